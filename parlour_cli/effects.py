@@ -1,0 +1,308 @@
+"""What a rule can bring about.
+
+An effect is a small slotted object.  It carries the name of the rule that yielded it (``schimmel/excess-to-inn``, stamped by
+the rulebook, never typed) and, in ``here``, the facts of this case that decided.  Rules only *yield* effects; a game's table
+changes only when effects are applied to it, in one place (design.md 4).
+
+Two effects are equal when they bring about the same, whichever rule says so: that comparison decides whether a ruling would
+stand under another reading.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import Any, ClassVar
+
+from .languages import _
+
+#: The facts that decided: words, or a template with its values, which is put into words only when somebody reads it.
+Here = str | tuple[Any, ...]
+
+#: The account from which counters come when they are dealt or advanced.  Not a name that anybody can bear.
+BAG = "(bag)"
+POOL = "pool"
+
+
+class Effect:
+    """Something that a rule brings about.  ``names`` are the field names in JSON, ``slots`` those in Python, in one order."""
+
+    __slots__ = ("fact", "rule")
+
+    kind: ClassVar[str] = ""
+    names: ClassVar[tuple[str, ...]] = ()
+    slots: ClassVar[tuple[str, ...]] = ()
+    #: False for bookkeeping (whose turn it is, what is on offer): applied, but neither shown nor compared.
+    shown: ClassVar[bool] = True
+    #: Whether it moves anything: two rulings differ by these alone, not by what was permitted or remarked.
+    material: ClassVar[bool] = True
+
+    rule: str
+    fact: Here
+
+    def __init__(self, here: Here = "") -> None:
+        self.fact = here
+        self.rule = ""
+
+    @property
+    def here(self) -> str:
+        """The facts of this case that decided, in words."""
+        fact = self.fact
+        return _(fact) if isinstance(fact, str) else _(fact[0]).format(*fact[1:])
+
+    def values(self) -> tuple[Any, ...]:
+        """The values of the fields, in the order of ``names``."""
+        return tuple(getattr(self, slot) for slot in self.slots)
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and self.values() == other.values()  # type: ignore[attr-defined]
+
+    def __hash__(self) -> int:
+        return hash((self.kind, self.values()))
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}{self.values()!r} [{self.rule}]"
+
+    def as_dict(self) -> dict[str, Any]:
+        """The effect as it stands in JSON: its kind, its fields, its rule, and ``here`` where there is something to say."""
+        found: dict[str, Any] = {"kind": self.kind}
+        for name, value in zip(self.names, self.values(), strict=True):
+            found[name] = plain(value)
+        found["rule"] = self.rule
+        if self.here:
+            found["here"] = self.here
+        return found
+
+
+def plain(value: Any) -> Any:
+    """A value as JSON can hold it: whole numbers as they are, fractions as text (``4/3``), tuples as lists."""
+    if isinstance(value, (bool, int, str)) or value is None:
+        return value
+    if isinstance(value, (tuple, list)):
+        return [plain(each) for each in value]
+    return str(value)
+
+
+class Pay(Effect):
+    """``amount`` counters go from ``payer`` to ``payee``; what is paid here is *due* until somebody says so (grammar 6)."""
+
+    __slots__ = ("amount", "payee", "payer")
+    kind = "pay"
+    names = ("from", "to", "amount")
+    slots = ("payer", "payee", "amount")
+
+    def __init__(self, payer: str, payee: str, amount: int, here: Here = "") -> None:
+        self.payer = payer
+        self.payee = payee
+        self.amount = amount
+        self.fact = here
+        self.rule = ""
+
+
+class Charge(Effect):
+    """``amount`` of what ``debtor`` receives goes to his debt to ``creditor``.
+
+    ``source`` is where the receipt came from.  What the pool would have paid him and keeps for his debt has never left it;
+    what a player paid him passes through his hands.
+    """
+
+    __slots__ = ("amount", "creditor", "debtor", "source")
+    kind = "charge"
+    names = ("from", "to", "amount", "of")
+    slots = ("debtor", "creditor", "amount", "source")
+
+    def __init__(self, debtor: str, creditor: str, amount: int, source: str, here: Here = "") -> None:
+        super().__init__(here)
+        self.debtor = debtor
+        self.creditor = creditor
+        self.amount = amount
+        self.source = source
+
+
+class Owe(Effect):
+    """``debtor`` owes ``creditor`` ``amount`` more (less, where it is negative) than before; no counter moves."""
+
+    __slots__ = ("amount", "creditor", "debtor")
+    kind = "owe"
+    names = ("from", "to", "amount")
+    slots = ("debtor", "creditor", "amount")
+
+    def __init__(self, debtor: str, creditor: str, amount: int, here: Here = "") -> None:
+        super().__init__(here)
+        self.debtor = debtor
+        self.creditor = creditor
+        self.amount = amount
+
+
+class Own(Effect):
+    """``who`` has ``thing`` from now on."""
+
+    __slots__ = ("thing", "who")
+    kind = "own"
+    names = ("who", "thing")
+    slots = ("who", "thing")
+
+    def __init__(self, who: str, thing: str, here: Here = "") -> None:
+        super().__init__(here)
+        self.who = who
+        self.thing = thing
+
+
+class Score(Effect):
+    """``points`` (also negative) are added to the account of ``who``."""
+
+    __slots__ = ("points", "who")
+    kind = "score"
+    names = ("who", "points")
+    slots = ("who", "points")
+
+    def __init__(self, who: str, points: int, here: Here = "") -> None:
+        super().__init__(here)
+        self.who = who
+        self.points = points
+
+
+class Place(Effect):
+    """``thing`` is ``where`` from now on: a ray ``down`` or ``up``, a ball ``thrown`` or ``to throw``."""
+
+    __slots__ = ("thing", "where")
+    kind = "place"
+    names = ("thing", "where")
+    slots = ("thing", "where")
+
+    def __init__(self, thing: str, where: str, here: Here = "") -> None:
+        super().__init__(here)
+        self.thing = thing
+        self.where = where
+
+
+class Phase(Effect):
+    """The game passes into the stage ``name``."""
+
+    __slots__ = ("name",)
+    kind = "phase"
+    names = ("name",)
+    slots = ("name",)
+
+    def __init__(self, name: str, here: Here = "") -> None:
+        super().__init__(here)
+        self.name = name
+
+
+class End(Effect):
+    """The game is over."""
+
+    __slots__ = ()
+    kind = "end"
+
+
+class Void(Effect):
+    """What was due until now and was not named is lost."""
+
+    __slots__ = ()
+    kind = "void"
+
+
+class Lapse(Effect):
+    """What ``payer`` had to pay ``payee`` was not asked for in time: the counters stay where they were."""
+
+    __slots__ = ("amount", "payee", "payer")
+    kind = "lapse"
+    names = ("from", "to", "amount")
+    slots = ("payer", "payee", "amount")
+
+    def __init__(self, payer: str, payee: str, amount: int, here: Here = "") -> None:
+        super().__init__(here)
+        self.payer = payer
+        self.payee = payee
+        self.amount = amount
+
+
+class Nothing(Effect):
+    """The rule applies, and nothing moves."""
+
+    __slots__ = ()
+    kind = "nothing"
+    material = False
+
+
+class Allow(Effect):
+    """The rule permits what was done."""
+
+    __slots__ = ()
+    kind = "allow"
+    material = False
+
+
+class Doubt(Effect):
+    """The record does not tell whether the rule was kept; what was done is taken as it happened."""
+
+    __slots__ = ()
+    kind = "doubt"
+    material = False
+
+
+class Refuse(Effect):
+    """The rule forbids what was done.
+
+    ``settled``: the rule also says what becomes of it (it is void and the act is still due), so that later rulings do not hang
+    on it.  ``stands``: a rule or reading lets it take effect all the same.
+    """
+
+    __slots__ = ("settled", "stands")
+    kind = "refuse"
+    names = ("stands",)
+    slots = ("stands",)
+    material = False  # the verdict tells
+
+    def __init__(self, here: Here = "", *, settled: bool = True, stands: bool = False) -> None:
+        super().__init__(here)
+        self.settled = settled
+        self.stands = stands
+
+
+class Truth(Effect):
+    """The true answer to a question that an assertion raises: a number, or whether it is so; None where it cannot be known."""
+
+    __slots__ = ("value",)
+    kind = "is"
+    names = ("value",)
+    slots = ("value",)
+
+    def __init__(self, value: Any, here: Here = "") -> None:
+        super().__init__(here)
+        self.value = value
+
+
+class Put(Effect):
+    """Bookkeeping: the table's ``field`` becomes ``value``."""
+
+    __slots__ = ("field", "value")
+    kind = "put"
+    names = ("field", "value")
+    slots = ("field", "value")
+    shown = False
+    material = False
+
+    def __init__(self, field: str, value: Any, here: Here = "") -> None:
+        self.field = field
+        self.value = value
+        self.fact = here
+        self.rule = ""
+
+
+class _Apply(Effect):
+    """Asks for what has been yielded so far to be applied now, because a later rule of the same event must see it."""
+
+    __slots__ = ()
+    kind = "apply"
+    shown = False
+    material = False
+
+
+APPLY = _Apply()
+
+Effects = Iterable[Effect]
+EffectStream = Iterator[Effect]
+
+
+def material(effects: Effects) -> list[Effect]:
+    """Those effects that move something: what alternatives are compared by."""
+    return [effect for effect in effects if effect.material]

@@ -1,0 +1,39 @@
+"""A picture, as text and as SVG: two faces of one thing."""
+
+from collections.abc import Iterable
+
+
+class Picture:
+    """``title`` names it for those who cannot see it; ``text`` is drawn with characters; ``shapes`` are SVG elements."""
+
+    __slots__ = ("height", "shapes", "text", "title", "width")
+
+    def __init__(self, title: str, text: str, shapes: Iterable[str], width: int, height: int) -> None:
+        self.title = title
+        self.text = text
+        self.shapes = list(shapes)
+        self.width = width
+        self.height = height
+
+    def svg(self) -> str:
+        """The whole SVG document, named and described, with the same board as text for those who cannot see it."""
+        body = "\n".join(f"  {shape}" for shape in self.shapes)
+        return (
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {self.width} {self.height}"'
+            f' width="{self.width}" height="{self.height}" role="img" aria-labelledby="picture-title picture-text">\n'
+            f'  <title id="picture-title">{escape(self.title)}</title>\n'
+            f'  <desc id="picture-text">{escape(self.text)}</desc>\n{body}\n</svg>\n'
+        )
+
+
+def escape(text: str) -> str:
+    """Text as it may stand in XML."""
+    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace('"', "&quot;")
+
+
+def label(x: float, y: float, text: str, *, size: int = 14, anchor: str = "middle", weight: str = "normal") -> str:
+    """An SVG text element."""
+    return (
+        f'<text x="{x:g}" y="{y:g}" font-size="{size}" text-anchor="{anchor}" font-weight="{weight}"'
+        f' font-family="sans-serif" fill="currentColor">{escape(text)}</text>'
+    )

@@ -1,0 +1,616 @@
+"""A record in, rulings out.
+
+The referee knows no game by name.  It takes the facts as they happened and asks the game's procedures what they bring about,
+judges what people say against that, and finds out which rulings hang on a doubtful line by judging the record again under
+the other options (decisions.md, "How the core decides").
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from itertools import product
+from typing import Any
+
+from .dues import Dues, Matched
+from .effects import APPLY, POOL, Doubt, Effect, Refuse, Truth, material
+from .errors import RulebookError
+from .languages import _
+from .records import Event, Fault, Line, Record, nearest
+from .rulebook import Procedure, Reading, Readings, Rulebook
+
+#: How many combinations of options `--combinations` tries at the most.
+COMBINATIONS = 256
+
+LEGAL, ILLEGAL, RIGHT, WRONG, OPEN = "legal", "illegal", "right", "wrong", "open"
+FACT, ASSERTION = "fact", "assertion"
+
+
+class Ruling:
+    """The referee's word on one event.
+
+    ``effects`` are what the event brings about (a fact) or what the assertion names or is judged by; ``expected`` what would
+    have been right, where an assertion is wrong; ``reasons`` the facts that decided, in words.
+    """
+
+    __slots__ = (
+        "asked",
+        "asserted",
+        "conditional",
+        "due",
+        "effects",
+        "expected",
+        "kind",
+        "line",
+        "otherwise",
+        "pinned",
+        "reasons",
+        "record",
+        "verdict",
+    )
+
+    def __init__(
+        self,
+        record: Record,
+        line: Any,
+        kind: str,
+        verdict: str,
+        effects: list[Effect],
+        expected: list[Effect] | None = None,
+        reasons: list[str] | None = None,
+        asserted: Any = None,
+        due: Any = None,
+    ) -> None:
+        self.record = record
+        self.line: Line = line  # a Line, or the Header that breaks a rule
+        self.kind = kind
+        self.verdict = verdict
+        self.effects = effects
+        self.expected = expected or []
+        self.reasons = reasons or []
+        self.asserted = asserted
+        self.due = due
+        self.conditional = False
+        self.asked: list[Reading] = []
+        self.otherwise: dict[str, Ruling] = {}
+        self.pinned: Readings | None = None
+
+    @property
+    def rules(self) -> list[str]:
+        """The names of the rules cited, each once, in order."""
+        return list(dict.fromkeys(effect.rule for effect in (*self.effects, *self.expected) if effect.rule))
+
+    @property
+    def stands(self) -> str:
+        """``always``, or ``depends`` where another option of a reading would give another ruling."""
+        return "depends" if self.otherwise else "always"
+
+    @property
+    def words(self) -> list[str]:
+        """The facts that decided, in words, each once: the reasons, then what the effects say of themselves."""
+        return list(dict.fromkeys([*self.reasons, *(e.here for e in (*self.expected, *self.effects) if e.here)]))
+
+    def differs(self, other: "Ruling") -> bool:
+        """Whether the other ruling on the same event has another verdict or, of a fact, moves something else."""
+        return self.verdict != other.verdict or (
+            self.kind == FACT and material(self.effects) != material(other.effects)
+        )
+
+
+Finding = Ruling | Fault
+
+
+class Tally:
+    """How many rulings of each kind, and the exit status that follows from them."""
+
+    __slots__ = ("conditional", "counts", "depends", "faults", "records")
+
+    def __init__(self) -> None:
+        self.counts = dict.fromkeys((LEGAL, ILLEGAL, RIGHT, WRONG, OPEN), 0)
+        self.depends = 0
+        self.conditional = 0
+        self.faults = 0
+        self.records = 0
+
+    def add(self, finding: Finding) -> None:
+        """Count one finding."""
+        if isinstance(finding, Ruling):
+            self.counts[finding.verdict] += 1
+            if finding.otherwise:
+                self.depends += 1
+            if finding.conditional:
+                self.conditional += 1
+        else:
+            self.faults += 1
+
+    @property
+    def status(self) -> int:
+        """2 something could not be read, else 1 illegal or wrong, else 3 open or depending, else 0."""
+        if self.faults:
+            return 2
+        if self.counts[ILLEGAL] or self.counts[WRONG]:
+            return 1
+        return 3 if self.counts[OPEN] or self.depends else 0
+
+
+class Run:
+    """One judging of a record under one set of readings."""
+
+    __slots__ = ("applied", "book", "dues", "history", "readings", "record", "table", "waiting")
+
+    def __init__(self, record: Record, book: Rulebook, readings: Readings) -> None:
+        self.record = record
+        self.book = book
+        self.readings = readings
+        self.table: Any = book.lay(record, readings)
+        self.dues = self.table.dues = Dues()
+        self.history: list[Ruling] = []
+        #: The stretch of play that later rulings hang on, after an unsettled illegal fact or an unreadable line.
+        self.waiting: Any = None
+        self.applied = False
+
+    def fork(self, readings: Readings) -> "Run":
+        """The same run at this moment, to be carried on under other readings."""
+        other = Run.__new__(Run)
+        other.record = self.record
+        other.book = self.book
+        other.readings = readings
+        other.table = self.table.copy(readings)
+        other.dues = other.table.dues = self.dues.copy()
+        other.history = self.history.copy()
+        other.waiting = self.waiting
+        other.applied = False
+        return other
+
+    def unread(self) -> None:
+        """A line could not be read: what follows, to the end of this stretch of play, hangs on it."""
+        self.waiting = (self.table.stretch,)
+
+    def headers(self) -> Iterator[Ruling]:
+        """A ruling on each header that breaks a rule."""
+        for header in self.record.headers:
+            procedure = self.book.headers.get(header.key)
+            if procedure is not None:
+                effects = list(procedure(self.table, header.value))
+                if any(type(effect) is Refuse for effect in effects):
+                    yield Ruling(self.record, header, FACT, ILLEGAL, effects)
+
+    def judge(self, line: Line) -> Ruling:
+        """The ruling on the next event."""
+        readings = self.readings
+        if readings.asked:
+            readings.asked = []
+        self.applied = False
+        waiting = self.waiting
+        if waiting is not None and waiting[0] != self.table.stretch:
+            waiting = self.waiting = None
+        event = line.reads
+        if event is None:
+            ruling = Ruling(self.record, line, *self._struck(line))
+        else:
+            plan = _plan(self.book).get(event.verb)
+            if plan is None:
+                raise RulebookError(f"{self.book.game} has no procedure for {event.verb}")
+            ruling = plan[0](self, line, event, plan[1])
+        if waiting is not None:
+            ruling.conditional = True
+        if readings.asked:
+            ruling.asked = readings.asked
+        ruling.pinned = readings
+        self.history.append(ruling)
+        return ruling
+
+    def _struck(self, line: Line) -> tuple[str, str, list[Effect], None, list[str]]:
+        """An event that a later line takes back."""
+        kind, verdict = (FACT, LEGAL)
+        if line.event is not None and line.event.verb in self.book.questions:
+            kind, verdict = (ASSERTION, RIGHT)
+        return kind, verdict, [], None, [_("taken back on line {line}").format(line=line.corrected_by)]
+
+    # Facts ----------------------------------------------------------------------------------------------------------------
+
+    def fact(self, line: Line, event: Event, procedure: Procedure) -> Ruling:
+        """What happened: legal or illegal, with what it brings about."""
+        window = event.verb in self.book.windows
+        if event.who == "all":
+            effects, verdict = self._everybody(line, event, procedure, window)
+        else:
+            effects, verdict, taken = self._act(event.who, event, procedure)
+            if taken:
+                if window:
+                    self.dues.open_window()
+                self.dues.add(line.number, effects)
+            else:
+                self.dues.heard += effects  # what was refused explains why nothing is due
+        if verdict is ILLEGAL:
+            for effect in effects:
+                if type(effect) is Refuse and not effect.settled and not effect.stands:
+                    self.waiting = (self.table.stretch,)
+        return Ruling(self.record, line, FACT, verdict, effects)
+
+    def _act(self, who: Any, event: Event, procedure: Procedure) -> tuple[list[Effect], str, bool]:
+        """One person's act: its effects, the verdict, and whether it takes effect."""
+        table = self.table
+        effects: list[Effect] = []
+        done = 0
+        verdict = LEGAL
+        for effect in procedure(table, who, event):
+            if effect is APPLY:
+                for pending in effects[done:]:
+                    table.apply(pending)
+                done = len(effects)
+                self.applied = True
+                continue
+            kind = type(effect)
+            if kind is Refuse:
+                if not effect.stands:
+                    if done:
+                        raise RulebookError(f"{effect.rule} refuses what has already taken effect")
+                    return [effect], ILLEGAL, False
+                verdict = ILLEGAL
+            elif kind is Doubt and verdict is LEGAL:
+                verdict = OPEN
+            effects.append(effect)
+        for pending in effects[done:] if done else effects:
+            table.apply(pending)
+        return effects, verdict, True
+
+    def _everybody(self, line: Line, event: Event, procedure: Procedure, window: bool) -> tuple[list[Effect], str]:
+        """``all`` as a fact: so many facts, ruled together; illegal if one is."""
+        gathered: list[Effect] = []
+        verdict = LEGAL
+        opened = not window
+        for who in self._members(event):
+            effects, word, taken = self._act(who, event, procedure)
+            self.applied = True  # the next member's act sees this one
+            if taken:
+                if not opened:
+                    self.dues.open_window()
+                    opened = True
+                self.dues.add(line.number, effects)
+            if verdict is LEGAL or word is ILLEGAL:
+                verdict = word
+            gathered += effects
+        return gathered, verdict
+
+    def _members(self, event: Event) -> list[str]:
+        """Who ``all`` is: everybody still in the game but the one named after ``to`` or ``from``."""
+        named = {value for slot, value in event.args if slot in ("PARTY", "PLAYER")}
+        return [who for who in self.table.players if who not in named]
+
+    # Assertions -----------------------------------------------------------------------------------------------------------
+
+    def _transfer(
+        self, line: Line, event: Event, procedure: Procedure | None, judge: Callable[[str], Matched], amount: Any
+    ) -> Ruling:
+        """Judge an assertion about counters, for one or for everybody; the game may add what its rules say of it."""
+        if event.who != "all":
+            found = judge(_account(event.who))
+        else:
+            found = Matched(True, [], [], [], 0)
+            failed = []
+            for who in self._members(event):
+                one = judge(who)
+                found.effects.extend(one.effects)
+                if not one.right:
+                    found.expected.extend(one.expected)
+                    failed.append(who)
+            if failed:
+                reason = _("it does not hold of {names}").format(names=", ".join(failed))
+                found = found._replace(right=False, reasons=[reason])
+        if procedure is not None:
+            found.effects.extend(procedure(self.table, event.who, event))
+        if found.right:
+            return Ruling(self.record, line, ASSERTION, RIGHT, found.effects, None, None, amount)
+        return Ruling(
+            self.record, line, ASSERTION, WRONG, found.effects, found.expected, found.reasons, amount, found.due
+        )
+
+    def pays(self, line: Line, event: Event, procedure: Procedure | None) -> Ruling:
+        """``X pays N to Y``."""
+        amount, payee = event.first("N"), _account(event.first("PARTY"))
+        return self._transfer(
+            line, event, procedure, lambda who: self.dues.pays(who, payee, amount, line.number), amount
+        )
+
+    def takes(self, line: Line, event: Event, procedure: Procedure | None) -> Ruling:
+        """``X takes N from pool`` or ``X takes pool``."""
+        amount = event.first("N")
+        left = self.table.ledger[POOL]
+        return self._transfer(
+            line, event, procedure, lambda who: self.dues.takes(who, amount, line.number, left), amount
+        )
+
+    def claims(self, line: Line, event: Event, procedure: Procedure | None) -> Ruling:
+        """``X claims N from Y``."""
+        amount, payer = event.first("N"), _account(event.first("PARTY"))
+        return self._transfer(
+            line, event, procedure, lambda who: self.dues.claims(who, payer, amount, line.number), amount
+        )
+
+    def question(self, line: Line, event: Event, procedure: Procedure) -> Ruling:
+        """An assertion about how things stand: the game's rules give the true answer."""
+        if event.who == "all":
+            return self._answers(line, event, [(who, list(procedure(self.table, who, event))) for who in self._members(event)])
+        return self._answers(line, event, [(event.who, list(procedure(self.table, event.who, event)))])
+
+    def _answers(self, line: Line, event: Event, answers: list[tuple[Any, list[Effect]]]) -> Ruling:
+        verdict = RIGHT
+        effects: list[Effect] = []
+        expected: list[Effect] = []
+        failed = []
+        asserted: Any = None
+        due: Any = None
+        for who, found in answers:
+            effects += found
+            truth = next((e for e in found if type(e) is Truth), None)
+            if truth is None or truth.value is None:
+                verdict = OPEN if verdict == RIGHT else verdict
+                continue
+            asserted = not event.has("not") if isinstance(truth.value, bool) else event.first("N")
+            if asserted != truth.value:
+                verdict = WRONG
+                expected.append(truth)
+                due = truth.value
+                failed.append(who)
+        if len(answers) == 1:
+            return Ruling(self.record, line, ASSERTION, verdict, effects, expected, None, asserted, due)
+        reasons = [_("it does not hold of {names}").format(names=", ".join(failed))] if failed else None
+        return Ruling(self.record, line, ASSERTION, verdict, effects, expected, reasons)
+
+    def challenges(self, line: Line, event: Event, procedure: Procedure | None) -> Ruling:
+        """``X challenges Y [at LINE]``: right if that act was illegal or that assertion wrong."""
+        player, at = event.first("PLAYER"), event.first("LINE")
+        past = self.history
+        if at is not None:
+            found = [ruling for ruling in past if getattr(ruling.line, "relative", 0) == at]
+        else:
+            found = [ruling for ruling in past if ruling.line.reads is not None and ruling.line.reads.who == player][-1:]
+        objected: list[Effect] = list(procedure(self.table, event.who, event)) if procedure is not None else []
+        for effect in objected:
+            self.table.apply(effect)
+        if not found:
+            reason = _("{player} has done nothing there").format(player=player)
+            return Ruling(self.record, line, ASSERTION, OPEN if at is None else WRONG, objected, None, [reason])
+        ruling = found[-1]
+        verdict = {ILLEGAL: RIGHT, WRONG: RIGHT, OPEN: OPEN}.get(ruling.verdict, WRONG)
+        words = _("line {line} is {verdict}").format(line=ruling.line.number, verdict=_(ruling.verdict))
+        return Ruling(self.record, line, ASSERTION, verdict, ruling.effects, None, [words])
+
+    def corrects(self, line: Line, event: Event, _procedure: None) -> Ruling:
+        """A correction has been carried out before judging began; to have written it is legal."""
+        return Ruling(self.record, line, FACT, LEGAL, [])
+
+
+_METHODS: dict[str, Callable[..., Ruling]] = {
+    "pays": Run.pays,
+    "takes": Run.takes,
+    "claims": Run.claims,
+    "challenges": Run.challenges,
+    "corrects": Run.corrects,
+}
+_PLANS: dict[str, dict[str, tuple[Callable[..., Ruling], Any]]] = {}
+
+
+def _plan(book: Rulebook) -> dict[str, tuple[Callable[..., Ruling], Any]]:
+    """Verb -> how it is judged, made once a game."""
+    plan = _PLANS.get(book.game)
+    if plan is None:
+        plan = {verb: (Run.fact, procedure) for verb, procedure in book.events.items()}
+        plan |= {verb: (Run.question, procedure) for verb, procedure in book.questions.items()}
+        plan |= {verb: (method, book.questions.get(verb)) for verb, method in _METHODS.items()}
+        _PLANS[book.game] = plan
+    return plan
+
+
+def _account(who: Any) -> str:
+    """The account of a person; a side has one account, under its members' names."""
+    return who if isinstance(who, str) else "+".join(who)
+
+
+class Referee:
+    """Judges records.
+
+    ``load`` gives the rulebook of a game by its id, or None.  ``pins`` are readings fixed for all records (id, option); they go
+    before a record's own.  ``alternatives`` tries the other options one by one, ``combinations`` all together.
+    """
+
+    def __init__(
+        self,
+        load: Callable[[str], Rulebook | None],
+        pins: Iterable[tuple[str, str]] = (),
+        *,
+        alternatives: bool = True,
+        combinations: bool = False,
+    ) -> None:
+        self.load = load
+        self.pins = list(pins)
+        self.alternatives = alternatives
+        self.combinations = combinations
+        #: The run of the record judged last: its table is the state at the end.
+        self.run: Run | None = None
+
+    def judge(self, record: Record) -> Iterator[Finding]:
+        """Every ruling and every fault of a record, in the order of its lines."""
+        book = self.load(record.game) if record.game else None
+        if book is None or not record.players:
+            self.run = None
+            yield from record.faults
+            return
+        readings, faults = self.readings(record, book)
+        faults = sorted([*record.faults, *faults], key=lambda fault: fault.line)
+        if self.combinations:
+            yield from self._combined(record, book, readings, faults)
+        else:
+            yield from self._alone(record, book, readings, faults)
+
+    def readings(self, record: Record, book: Rulebook) -> tuple[Readings, list[Fault]]:
+        """The readings in force: the defaults, the record's pins, the pins from outside; and faults for what is unknown."""
+        options = book.defaults()
+        pinned = []
+        faults = []
+        for header in record.headers:
+            if header.key not in ("reading", "variant"):
+                continue
+            for identity, option in header.value:
+                fault = _unknown(record, book, header, identity, option)
+                if fault is not None:
+                    faults.append(fault)
+                else:
+                    identity = book.aliases.get(identity, identity)
+                    options[identity] = option or next(iter(book.readings[identity].variants))
+                    pinned.append(identity)
+        for identity, option in self.pins:
+            if identity in book.readings:
+                options[identity] = option
+                pinned.append(identity)
+        return Readings(options, pinned), faults
+
+    def _alone(
+        self, record: Record, book: Rulebook, readings: Readings, faults: list[Fault]
+    ) -> Iterator[Finding]:
+        """The main run, and beside it a shadow run for each alternative, forked where its reading is first asked."""
+        run = self.run = Run(record, book, readings)
+        born: list[tuple[Reading, Run | None]] = []
+        if self.alternatives:
+
+            def first(reading: Reading) -> None:
+                if reading.id not in readings.pinned:
+                    born.append((reading, None if run.applied else run.fork(readings.under(reading.id, reading.default))))
+
+            readings.first = first
+        shadows: dict[str, Run] = {}
+        waiting = iter(faults)
+        fault = next(waiting, None)
+        for ruling in run.headers():
+            while fault is not None and fault.line < ruling.line.number:
+                yield fault
+                fault = next(waiting, None)
+            yield ruling
+        born.clear()
+        for line in record.lines:
+            while fault is not None and fault.line < line.number:
+                yield fault
+                fault = next(waiting, None)
+            if fault is not None and fault.line == line.number:
+                if line.reads is None:
+                    yield fault
+                    run.unread()
+                    for shadow in shadows.values():
+                        shadow.unread()
+                    fault = next(waiting, None)
+                    continue
+                fault = next(waiting, None)
+            ruling = run.judge(line)
+            if shadows:
+                self._compare(ruling, shadows, line)
+            if born:
+                fresh = self._born(born, readings, record, line, run)
+                born.clear()
+                self._compare(ruling, fresh, line)
+                shadows |= fresh
+            yield ruling
+        while fault is not None:
+            yield fault
+            fault = next(waiting, None)
+
+    def _born(
+        self, born: list[tuple[Reading, Run | None]], readings: Readings, record: Record, line: Line, run: Run
+    ) -> dict[str, Run]:
+        """A shadow run for each option of each reading first asked by the event on this line, standing before it."""
+        shadows = {}
+        for reading, snapshot in born:
+            for option in reading.alternatives:
+                other = readings.under(reading.id, option)
+                if snapshot is not None:
+                    shadow = snapshot.fork(other)
+                else:  # the event had begun to take effect when the reading was asked: go back to the beginning
+                    shadow = Run(record, run.book, other)
+                    for earlier in record.lines:
+                        if earlier is line:
+                            break
+                        if earlier.event is None and earlier.reads is None:
+                            shadow.unread()
+                        else:
+                            shadow.judge(earlier)
+                shadows[f"{reading.id}={option}"] = shadow
+        return shadows
+
+    def _compare(self, ruling: Ruling, shadows: dict[str, Run], line: Line) -> None:
+        """Note where an alternative gives another ruling; drop one that the company's own play has ruled out."""
+        dropped = []
+        for key, shadow in shadows.items():
+            other = shadow.judge(line)
+            if ruling.differs(other):
+                ruling.otherwise[key] = other
+                if ruling.verdict == LEGAL and other.verdict == ILLEGAL:
+                    dropped.append(key)
+        for key in dropped:
+            del shadows[key]
+
+    def _combined(
+        self, record: Record, book: Rulebook, readings: Readings, faults: list[Fault]
+    ) -> Iterator[Finding]:
+        """All combinations of the options of the readings that the record asks, where they are not too many."""
+        alone = Referee(self.load, self.pins, alternatives=False)
+        findings = list(alone._alone(record, book, readings, faults))
+        run = self.run = alone.run
+        assert run is not None
+        doubtful = [book.readings[i] for i in readings.options if i in run.readings.known and i not in readings.pinned]
+        choices = [(reading.default, *reading.alternatives) for reading in doubtful]
+        number = 1
+        for choice in choices:
+            number *= len(choice)
+        if number > COMBINATIONS:
+            yield from self._alone(record, book, readings.under("", ""), faults)
+            return
+        for options in sorted(product(*choices), key=lambda c: sum(o != d[0] for o, d in zip(c, choices, strict=True))):
+            changed = {r.id: o for r, o in zip(doubtful, options, strict=True) if o != r.default}
+            if changed:
+                _overlay(findings, list(alone._alone(record, book, _with(readings, changed), faults)), changed)
+        self.run = run
+        yield from findings
+
+
+def _with(readings: Readings, changed: dict[str, str]) -> Readings:
+    return Readings({**readings.options, **changed}, readings.pinned)
+
+
+def _overlay(findings: list[Finding], others: list[Finding], changed: dict[str, str]) -> None:
+    """Note in the findings where this combination differs, unless a part of it alone already does."""
+    parts = {f"{identity}={option}" for identity, option in changed.items()}
+    for finding, other in zip(findings, others, strict=True):
+        if isinstance(finding, Ruling) and isinstance(other, Ruling) and finding.differs(other):
+            if not any(set(key.split(", ")) < parts for key in finding.otherwise):
+                finding.otherwise[", ".join(sorted(parts))] = other
+            if finding.verdict == LEGAL and other.verdict == ILLEGAL:
+                return
+
+
+def _unknown(record: Record, book: Rulebook, header: Any, identity: str, option: str) -> Fault | None:
+    """The fault of a header that pins a reading or option which this game has not."""
+    reading = book.readings.get(book.aliases.get(identity, identity))
+    if reading is None:
+        return _header_fault(
+            record,
+            header,
+            identity,
+            "unknown-reading",
+            _("{game} has no reading {name}").format(game=book.game, name=identity),
+            nearest(identity, book.readings)
+            + _("Readings: {names}").format(names=", ".join(book.readings)),
+        )
+    if option in reading.options or (not option and len(reading.variants) == 1):
+        return None
+    return _header_fault(
+        record,
+        header,
+        option or identity,
+        "unknown-option",
+        _("{option} is not an option of {name}").format(option=option or "-", name=identity),
+        nearest(option, reading.options) + _("Options: {names}").format(names=", ".join(reading.options)),
+    )
+
+
+def _header_fault(record: Record, header: Any, word: str, identity: str, message: str, remedy: str) -> Fault:
+    column = max(header.text.rfind(word), 0) + 1
+    return Fault(
+        record.file, record.number, header.number, column, len(word) or 1, identity, message, remedy, header.text
+    )

@@ -1,0 +1,398 @@
+"""How a rule is written down: id, source lines, statement, numbers and body in one place.
+
+A game module makes one :class:`Rulebook` and enters in it, in the order of the source,
+
+- rules: decorated generator functions.  The docstring is the statement, keyword-only defaults are the numbers of the source
+  (named in the statement in braces), the body yields effects.  A rule that applies yields at least one effect,
+  ``Nothing`` if need be; a rule that yields none does not apply.
+- remarks: what cannot be computed, and what no record can show;
+- readings: doubtful or silent points with the options that a careful reader could defend, and variants of other books.
+
+Then it says which rules answer which line of a record (``event``, ``question``), how a table is laid from the headers
+(``start``, ``header``), and what people would want drawn (``picture``, ``account``).
+
+The status of an entry is never typed; it follows from what else its decorator is given (design.md 4).
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, TypeVar
+
+from .effects import Effect, Effects
+from .errors import RulebookError
+from .languages import _
+from .library import Citation, Lines
+
+Procedure = Callable[..., Effects]
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+class Readings:
+    """The readings under which one run of a record is judged; it remembers which of them were asked.
+
+    ``asked`` holds those asked since the judge last emptied it (by event), ``known`` all that this run has asked.
+    ``first`` is called with a reading the first time that the run asks it, before it gets its answer.
+    """
+
+    __slots__ = ("asked", "first", "known", "options", "pinned")
+
+    def __init__(self, options: Mapping[str, str], pinned: Iterable[str] = ()) -> None:
+        self.options = dict(options)
+        self.pinned = frozenset(pinned)
+        self.asked: list[Reading] = []
+        self.known: set[str] = set()
+        self.first: Callable[[Reading], None] | None = None
+
+    def under(self, identity: str, option: str) -> "Readings":
+        """The same readings, but for one option."""
+        other = Readings(self.options, self.pinned)
+        other.options[identity] = option
+        return other
+
+    def consult(self, reading: "Reading") -> None:
+        """Remember that an answer rests on this reading."""
+        if reading.id not in self.known:
+            self.known.add(reading.id)
+            if self.first is not None:
+                self.first(reading)
+        self.asked.append(reading)
+
+
+class Reading:
+    """A doubtful or silent point of the lines: a question, the options that can be defended, a default and reasons.
+
+    Options in ``variants`` are customs that only another work has and these lines exclude: played when a record asks for
+    them, never tried on their own (design.md 4).
+    """
+
+    __slots__ = ("book", "citation", "default", "id", "options", "question", "variants", "why")
+
+    def __init__(
+        self,
+        book: "Rulebook",
+        identity: str,
+        lines: str,
+        question: str,
+        options: Mapping[str, str],
+        default: str,
+        why: str = "",
+        variants: Mapping[str, str] | None = None,
+    ) -> None:
+        self.book = book
+        self.id = identity
+        self.citation: Citation = book.cite(lines)
+        self.question = question
+        self.why = why
+        self.options: dict[str, str] = {**options, **(variants or {})}
+        self.variants = frozenset(variants or ())
+        if default not in self.options or default in self.variants:
+            raise RulebookError(f"{book.game}: the default {default!r} is not an option of the reading {identity}")
+        self.default = default
+
+    def __repr__(self) -> str:
+        return f"<reading {self.book.game}/{self.id}>"
+
+    @property
+    def variant(self) -> bool:
+        """Whether everything but the default is a variant, so that there is no doubt, only a custom elsewhere."""
+        return len(self.options) == len(self.variants) + 1
+
+    @property
+    def alternatives(self) -> tuple[str, ...]:
+        """The options that are tried beside the default, in their order."""
+        return tuple(o for o in self.options if o != self.default and o not in self.variants)
+
+    def under(self, readings: Readings) -> str:
+        """The option in force.  Ask only where the answer can matter: what is asked is tried."""
+        readings.consult(self)
+        return readings.options[self.id]
+
+    def on(self, readings: Readings, option: str) -> bool:
+        """Whether this variant is in force; it counts as asked only where it is."""
+        if readings.options[self.id] != option:
+            return False
+        readings.consult(self)
+        return True
+
+    def choose(self, readings: Readings, values: Mapping[str, Any]) -> Any:
+        """The value of the option in force; the reading counts as asked only where the options' values differ.
+
+        ``values`` has a value for every option.
+        """
+        option = readings.options[self.id]
+        chosen = values[option]
+        for other, value in values.items():
+            if value != chosen and (option in self.variants or other not in self.variants):
+                readings.consult(self)
+                break
+        return chosen
+
+
+class Entry:
+    """What rules and remarks have in common: an id, the lines that they rest on, a statement, a status."""
+
+    __slots__ = (
+        "book",
+        "citation",
+        "id",
+        "inferred",
+        "instead_of",
+        "name",
+        "reading",
+        "scope",
+        "supplement",
+        "witness",
+    )
+
+    def __init__(
+        self,
+        book: "Rulebook",
+        identity: str,
+        lines: str,
+        *,
+        inferred: str = "",
+        reading: Reading | None = None,
+        scope: Reading | tuple[Reading, ...] | None = None,
+        supplement: str = "",
+        instead_of: str = "",
+        witness: str = "",
+    ) -> None:
+        self.book = book
+        self.id = identity
+        self.name = f"{book.game}/{identity}"
+        self.citation: Citation = book.cite(lines)
+        self.inferred = inferred
+        self.reading = reading
+        self.scope: tuple[Reading, ...] = scope if isinstance(scope, tuple) else (scope,) if scope else ()
+        self.supplement = supplement
+        self.instead_of = instead_of
+        self.witness = witness
+
+    @property
+    def status(self) -> str:
+        """text, inferred, reading or silent, by what the entry was given; the first of the dossier's words governs."""
+        if self.supplement:
+            return "silent"
+        if self.inferred:
+            return "inferred"
+        return "reading" if self.reading else "text"
+
+    @property
+    def template(self) -> str:
+        """The statement as written, with braces for the numbers: the key of its translation."""
+        raise NotImplementedError
+
+    @property
+    def statement(self) -> str:
+        """The plain statement in the language in use, with its numbers filled in."""
+        return _(self.template)
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__.lower()} {self.name}>"
+
+
+class Rule(Entry):
+    """One obligation, permission or effect, and its computation.
+
+    Calling it with the table and what else it needs returns its effects, each stamped with the rule's name.  ``off`` knocks
+    the rule out: it then never applies (for the proof that every rule matters).
+    """
+
+    __slots__ = ("function", "off")
+
+    def __init__(self, function: Callable[..., Effects], book: "Rulebook", identity: str, lines: str, **more: Any) -> None:
+        super().__init__(book, identity, lines, **more)
+        if not function.__doc__:
+            raise RulebookError(f"{self.name} has no statement: write it as the docstring")
+        self.function = function
+        self.off = False
+
+    def __call__(self, *args: Any) -> list[Effect]:
+        if self.off:
+            return []
+        effects = list(self.function(*args))
+        for effect in effects:
+            if not effect.rule:
+                effect.rule = self.name
+        if self.book.trace is not None:
+            self.book.trace.append((self, effects))
+        return effects
+
+    @property
+    def numbers(self) -> dict[str, Any]:
+        """The declared numbers of the source: name -> value."""
+        return dict(self.function.__kwdefaults__ or {})
+
+    @property
+    def template(self) -> str:
+        return " ".join((self.function.__doc__ or "").split())
+
+    @property
+    def statement(self) -> str:
+        """The plain statement in the language in use, with its numbers filled in."""
+        return _(self.template).format(**self.numbers)
+
+
+class Remark(Entry):
+    """What cannot be computed: narrative, advice, and what no record can show."""
+
+    __slots__ = ("kind", "text")
+
+    def __init__(
+        self, text: str, kind: str, book: "Rulebook", identity: str, lines: str, **more: Any
+    ) -> None:
+        super().__init__(book, identity, lines, **more)
+        self.text = text
+        self.kind = kind
+
+    @property
+    def status(self) -> str:
+        """advice or narrative where it is that; else by the same measure as a rule."""
+        return self.kind or super().status
+
+    @property
+    def template(self) -> str:
+        return self.text
+
+
+class Rulebook:
+    """All that one game is: its entries in the order of the source, its readings, its procedures."""
+
+    def __init__(self, game: str, title: str) -> None:
+        self.game = game
+        self.title = title
+        self.source = Lines(game)
+        self.entries: dict[str, Entry] = {}
+        self.readings: dict[str, Reading] = {}
+        self.aliases: dict[str, str] = {}
+        self.events: dict[str, Procedure] = {}
+        self.questions: dict[str, Procedure] = {}
+        self.headers: dict[str, Procedure] = {}
+        self.pictures: dict[str, Callable[..., Any]] = {}
+        self.chances: dict[str, Callable[..., Any]] = {}
+        self.drawn: dict[str, str] = {}
+        self.windows: frozenset[str] = frozenset()
+        #: While a list, every rule that is tried writes itself into it with what it yielded (`parlour GAME explain`).
+        self.trace: list[tuple[Rule, list[Effect]]] | None = None
+        self.declined: dict[str, str] = {}
+
+    # What the source says -------------------------------------------------------------------------------------------------
+
+    def cite(self, lines: str) -> Citation:
+        """The citation of these lines of this game's source; a missing or blank line refuses to load."""
+        return self.source.cite(lines)
+
+    def _enter(self, entry: Entry) -> None:
+        if entry.id in self.entries:
+            raise RulebookError(f"{entry.name} is entered twice")
+        self.entries[entry.id] = entry
+
+    def rule(self, identity: str, lines: str, **more: Any) -> Callable[[Callable[..., Effects]], Rule]:
+        """Enter the decorated function as a rule.  Keywords: inferred, reading, scope, supplement, instead_of, witness."""
+
+        def enter(function: Callable[..., Effects]) -> Rule:
+            rule = Rule(function, self, identity, lines, **more)
+            self._enter(rule)
+            return rule
+
+        return enter
+
+    def remark(
+        self, identity: str, lines: str, text: str, *, advice: bool = False, narrative: bool = False, **more: Any
+    ) -> Remark:
+        """Enter what cannot be computed, or what no record can show (then without ``advice`` or ``narrative``)."""
+        kind = "advice" if advice else "narrative" if narrative else ""
+        remark = Remark(" ".join(text.split()), kind, self, identity, lines, **more)
+        self._enter(remark)
+        return remark
+
+    def reading(
+        self,
+        identity: str,
+        lines: str,
+        question: str,
+        options: Mapping[str, str],
+        *,
+        default: str,
+        why: str = "",
+        variants: Mapping[str, str] | None = None,
+    ) -> Reading:
+        """Declare a doubtful or silent point.  ``variants`` are options that only another work has."""
+        if identity in self.readings:
+            raise RulebookError(f"the reading {self.game}/{identity} is declared twice")
+        reading = Reading(self, identity, lines, question, options, default, " ".join(why.split()), variants)
+        self.readings[identity] = reading
+        return reading
+
+    def alias(self, old: str, new: str) -> None:
+        """An id that was once in use keeps its meaning."""
+        self.aliases[old] = new
+
+    def find(self, identity: str) -> Entry | None:
+        """The entry of this id (``excess-to-inn`` or ``schimmel/excess-to-inn``), by an old id too."""
+        identity = identity.removeprefix(f"{self.game}/")
+        return self.entries.get(self.aliases.get(identity, identity))
+
+    # What answers a record ------------------------------------------------------------------------------------------------
+
+    def event(self, *verbs: str) -> Callable[[F], F]:
+        """The decorated generator answers facts with these verbs: ``procedure(table, who, event)`` yields effects."""
+        return _registrar(self.events, verbs)
+
+    def question(self, *verbs: str) -> Callable[[F], F]:
+        """The decorated generator answers assertions with these verbs: it yields ``Truth`` from rules."""
+        return _registrar(self.questions, verbs)
+
+    def header(self, *keys: str) -> Callable[[F], F]:
+        """The decorated generator judges headers with these keys: ``procedure(table, value)`` yields ``Refuse`` or nothing."""
+        return _registrar(self.headers, keys)
+
+    def start(self, function: F) -> F:
+        """The decorated function lays the table: ``start(record, readings)``."""
+        self.lay: Callable[..., Any] = function
+        return function
+
+    def account(self, function: F) -> F:
+        """The decorated function writes the account: ``account(table)`` returns a Sheet."""
+        self.sheet: Callable[..., Any] = function
+        return function
+
+    def picture(self, name: str) -> Callable[[F], F]:
+        """The decorated function draws: ``picture(table)`` returns a Picture."""
+        return _registrar(self.pictures, (name,))
+
+    def chance(self, name: str, *verbs: str) -> Callable[[F], F]:
+        """The decorated function makes what ``parlour GAME deal`` or ``roll`` prints, from a drawing function handed in.
+
+        ``verbs`` are those of the events that it draws, by which ``parlour verify`` knows them in a record.
+        """
+        for verb in verbs:
+            self.drawn[str(getattr(verb, "name", verb))] = name
+        return _registrar(self.chances, (name,))
+
+    # What tests and pages ask ---------------------------------------------------------------------------------------------
+
+    def rules(self) -> Iterator[Rule]:
+        """The computed rules, in order."""
+        return (entry for entry in self.entries.values() if isinstance(entry, Rule))
+
+    def uncited(self) -> list[int]:
+        """The lines of the source, not blank, that no entry and no reading rests on."""
+        cited = {n for entry in self.entries.values() for n in entry.citation.numbers}
+        cited |= {n for reading in self.readings.values() for n in reading.citation.numbers}
+        return [n for n in self.source.numbers if n not in cited]
+
+    def defaults(self) -> dict[str, str]:
+        """Reading -> default option."""
+        return {identity: reading.default for identity, reading in self.readings.items()}
+
+
+def _registrar(register: dict[str, Any], keys: Iterable[str]) -> Callable[[F], F]:
+    def enter(function: F) -> F:
+        for key in keys:
+            name = str(getattr(key, "name", key))
+            if name in register:
+                raise RulebookError(f"{name} is answered twice")
+            register[name] = function
+        return function
+
+    return enter
