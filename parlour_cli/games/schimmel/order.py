@@ -1,0 +1,251 @@
+"""3. The rules, lines 34-35: the order of throwing and the sale of throws."""
+
+from collections.abc import Callable
+from typing import Any
+
+from ...effects import Allow, Effect, Effects, Nothing, Pay, Put, Refuse, Truth
+from .auction import card_ranking
+from .readings import bell_hammer, decline, many_cards, order, out_of_turn, rank_by, resale, sale_ahead, sold_throw
+from .table import CARDS, Table, book
+
+Seats = tuple[str, ...]
+
+
+def _held(table: Table, who: str) -> list[str]:
+    return [card for card in CARDS if table.holder[card] == who]
+
+
+def _rank(table: Table, card: str) -> int:
+    """The rank of a card by line 32; nothing tells two cards apart where that line does not."""
+    ranked = card_ranking(table, card)
+    return ranked[0].value if ranked else 0  # type: ignore[attr-defined, no-any-return]
+
+
+@book.rule("throw-in-turn", "34")
+def throw_in_turn(table: Table, circle: Seats, who: str = "") -> Effects:
+    """Players throw one after another, in a fixed order, round after round."""
+    if who:
+        due = thrower(table, circle)
+        yield Truth(not table.over and who == due, ("the throw is {}'s", due))
+        return
+    turn, skip = place(table, circle), list(table.skip)
+    for _ in range(2 * len(circle)):
+        turn = (turn + 1) % len(circle)
+        if circle[turn] in table.out:
+            continue
+        if circle[turn] not in skip:
+            break
+        skip.remove(circle[turn])
+    yield Put("turn", turn)
+    if skip != list(table.skip):
+        yield Put("skip", tuple(skip))
+    buyer = table.ahead.get(circle[turn], "")
+    if buyer or table.buyer:
+        yield Put("buyer", buyer)
+    if buyer:
+        yield Put("ahead", {seller: other for seller, other in table.ahead.items() if seller != circle[turn]})
+
+
+@book.rule("order-arranged", "34")
+def order_arranged(table: Table, circle: Seats) -> Effects:
+    """The order is settled beforehand; the header players: gives it."""
+    yield Put("circle", tuple(who for who in table.seats if who in table.players))
+
+
+@book.rule("cards-precede", "34", scope=order)
+def cards_precede(table: Table, circle: Seats) -> Effects:
+    """Holders of cards throw before players without cards."""
+    holders = [who for who in circle if _held(table, who)]
+    if not holders:
+        return
+    first = (*holders, *(who for who in circle if who not in holders))
+    at = circle.index(table.holder["horse"]) if table.holder["horse"] in circle else 0
+    # the order of the holders is still to come: the reading is asked where the circles differ in the end
+    values = {
+        "cards-first": ranking(table, first),
+        "as-listed": circle,
+        "horse-then-round": (*circle[at:], *circle[:at]),
+    }
+    order.choose(table.readings, values)
+    option = table.readings.options["order"]
+    yield Put("circle", first if option == "cards-first" else values[option])
+
+
+def _by_rank(table: Table) -> bool:
+    return table.readings.options["order"] == "cards-first"
+
+
+def ranking(table: Table, circle: Seats) -> Seats:
+    """Holders sorted by the rank of their highest card, those of one rank as they stand; the rest as they stand."""
+    highest = {who: min((_rank(table, card) for card in _held(table, who)), default=len(CARDS)) for who in circle}
+    return tuple(sorted(circle, key=highest.__getitem__))
+
+
+@book.rule("rank-precedes", "32, 34", scope=rank_by)
+def rank_precedes(table: Table, circle: Seats) -> Effects:
+    """Among holders, the holder of the higher-ranked card throws first; a holder of several cards takes the place of his highest."""
+    if not _by_rank(table) or not any(table.holder.values()):
+        return
+    dearest = {who: max((table.price.get(card, 0) for card in _held(table, who)), default=-1) for who in circle}
+    by_price = tuple(sorted(ranking(table, circle), key=lambda who: -dearest[who]))
+    values = {"source": ranking(table, circle), "price": by_price if table.price else ranking(table, circle)}
+    yield Put("circle", rank_by.choose(table.readings, values))
+
+
+@book.rule("bell-hammer-even", "32, 34", reading=bell_hammer)
+def bell_hammer_even(table: Table, circle: Seats) -> Effects:
+    """Bell and hammer give no precedence over each other: of their holders the one who stands earlier in the order throws first."""
+    if not _by_rank(table) or table.readings.options["rank-by"] != "source":
+        return
+    pair = [table.holder["bell"], table.holder["hammer"]]
+    if "" in pair or pair[0] == pair[1] or any({"horse", "inn"} & set(_held(table, who)) for who in pair):
+        return
+    arranged = sorted(pair, key=circle.index)
+    bell, hammer = (table.price.get(card, 0) for card in ("bell", "hammer"))
+    dearer = pair if bell > hammer else pair[::-1] if hammer > bell else arranged
+    first = bell_hammer.choose(table.readings, {"arranged": arranged, "bell": pair, "price": dearer})
+    places = sorted(circle.index(who) for who in pair)
+    seats = list(circle)
+    for place, who in zip(places, first, strict=True):
+        seats[place] = who
+    yield Put("circle", tuple(seats), ("the holders of bell and hammer throw as arranged: {}", ", ".join(first)))
+
+
+@book.rule("one-throw-a-turn", "35", scope=many_cards)
+def one_throw_a_turn(table: Table, circle: Seats) -> Effects:
+    """Each player is entitled to one throw each time his turn comes, however many cards he holds."""
+    cards = [card for card in CARDS if table.holder[card] in circle]
+    if not _by_rank(table) or not cards:
+        return
+    each: list[tuple[int, str]] = [(_rank(table, card), table.holder[card]) for card in cards]
+    places = sorted(each, key=lambda place: (place[0], circle.index(place[1])))
+    rest = tuple(who for who in circle if not _held(table, who))
+    several = (*(who for _, who in places), *rest) if len(set(table.holder.values()) - {""}) < len(cards) else circle
+    yield Put("circle", many_cards.choose(table.readings, {"once": circle, "per-card": several}))
+
+
+ORDER: tuple[Callable[..., list[Effect]], ...] = (
+    order_arranged,
+    cards_precede,
+    rank_precedes,
+    bell_hammer_even,
+    one_throw_a_turn,
+)
+
+
+def circle_of(table: Table) -> tuple[Seats, list[Effect]]:
+    """The circle of throws, and the rules that made it; once made it stays (schimmel:34)."""
+    if table.circle:
+        return table.circle, []
+    circle: Seats = table.players
+    effects: list[Effect] = []
+    for rule in ORDER:
+        found = rule(table, circle)
+        effects += found
+        circle = found[-1].value if found else circle  # type: ignore[attr-defined]
+    return circle, [*effects, Put("turn", place(table, circle))]
+
+
+def place(table: Table, circle: Seats) -> int:
+    """Where in the circle the turn is; before the first throw, with the player whom the header next: names."""
+    if not table.circle and table.first in circle:
+        return circle.index(table.first)
+    return table.turn
+
+
+def thrower(table: Table, circle: Seats) -> str:
+    """Whose throw is due: the last buyer's, or his whose turn it is."""
+    return table.buyer or circle[place(table, circle)]
+
+
+@book.rule("must-throw", "34-35", scope=decline)
+def must_throw(table: Table) -> Effects:
+    """A throw that is not sold must be made."""
+    if decline.under(table.readings) == "must":
+        yield Refuse("the throw is still due")
+    else:
+        yield Allow("a throw may be let go")
+
+
+@book.rule("out-of-turn", "34", reading=out_of_turn, supplement="common practice")
+def thrown_out_of_turn(table: Table, who: str, circle: Seats) -> Effects:
+    """A throw by anybody but the player whose throw it is, by turn or by purchase, is void, and the right player throws."""
+    due = thrower(table, circle)
+    if who in (due, circle[place(table, circle)]):
+        return
+    stands = who not in table.objected and out_of_turn.under(table.readings) == "stands" and who in circle
+    yield Refuse(("the throw is {}'s", due), stands=stands)
+
+
+@book.rule("may-sell-throw", "35")
+def may_sell_throw(table: Table, seller: str, circle: Seats) -> Effects:
+    """The player whose throw is due may sell it."""
+    if seller == circle[place(table, circle)] and table.buyer:
+        yield Refuse(("{} has sold the throw already", seller))
+    elif seller == thrower(table, circle):
+        yield Allow(("the throw is {}'s", seller))
+
+
+@book.rule("buyer-a-player", "35")
+def buyer_a_player(table: Table, buyer: str, seller: str) -> Effects:
+    """The buyer must be another player of the game."""
+    if buyer not in table.players:
+        yield Refuse(("{} does not play", buyer))
+    elif buyer == seller:
+        yield Refuse("nobody buys from himself")
+
+
+@book.rule("sale-price", "35", supplement="common practice")
+def sale_price(table: Table, buyer: str, seller: str, price: Any, *, least: int = 0) -> Effects:
+    """Any whole price from {least} upwards on which the two agree, paid at once by the buyer to the seller; nothing to the pool."""
+    if price < least:
+        yield Refuse(("a price is at least {}", least))
+    elif price:
+        yield Pay(buyer, seller, price)
+    else:
+        yield Nothing("sold for nothing")
+
+
+@book.rule("sale-ahead", "35", reading=sale_ahead)
+def sold_ahead(table: Table, seller: str, buyer: str, circle: Seats) -> Effects:
+    """Only the throw now due can be sold, before the cubes are thrown; a bought throw can be sold on."""
+    due = thrower(table, circle)
+    if seller == due:
+        yield Put("buyer", buyer)
+    elif seller in circle and sale_ahead.under(table.readings) == "ahead":
+        yield Put("ahead", {**table.ahead, seller: buyer})
+        yield Allow(("{} throws when the turn of {} comes", buyer, seller))
+    else:
+        yield Refuse(("the throw now due is {}'s", due))
+
+
+@book.rule("buyer-stands-in", "35, 39, 42", reading=sold_throw)
+def buyer_stands_in(table: Table, circle: Seats, excess: bool) -> Effects:
+    """The buyer of a throw is its thrower for what the throw gains or costs the thrower."""
+    if table.buyer:
+        seller = circle[place(table, circle)]
+        gain_only = excess and sold_throw.under(table.readings) == "gain-only"
+        yield Put("thrown", seller if gain_only else table.buyer)
+        yield Nothing(("{} has bought the throw of {}", table.buyer, seller))
+
+
+@book.rule("resell-card", "27, 35", reading=resale, supplement="common practice")
+def resell_card(table: Table, who: str, card: str, buying: bool) -> Effects:
+    """Cards do not change hands after the auction."""
+    holder = table.holder[card]
+    if not buying:
+        if holder:
+            yield Truth(who == holder, ("{} has it", holder))
+    elif resale.under(table.readings) == "no":
+        yield Refuse("cards are sold at the auction only")
+    else:
+        yield Allow(("{} sells it", holder))
+
+
+def grounds(table: Table, circle: Seats) -> list[Effect]:
+    """Why the throw that is due is due: the rules that make the circle, and the rank of the thrower's highest card."""
+    effects: list[Effect] = []
+    for rule in ORDER:
+        effects += rule(table, circle)
+    held = _held(table, thrower(table, circle))
+    return [*effects, *(card_ranking(table, held[0]) if held else ())]

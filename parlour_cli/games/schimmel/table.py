@@ -1,0 +1,200 @@
+"""What lies on the table at Schimmel, in the words of the source."""
+
+from typing import Any
+
+from ...dues import Dues
+from ...effects import BAG, POOL, Charge, Effect, End, Lapse, Owe, Own, Pay, Put
+from ...furniture.ledger import Ledger
+from ...rulebook import Readings, Rulebook
+
+book = Rulebook("schimmel", "Schimmel, or Bell and Hammer")
+
+#: The five cards, in the order of line 8.
+CARDS = ("horse", "inn", "bell", "hammer", "both")
+PICTURES = ("bell", "hammer")
+
+
+class Throw:
+    """The eight cubes as they fall (lines 10-11): the numbers uppermost, the picture, the total."""
+
+    __slots__ = ("blank", "clear", "cocked", "doubtful", "fault", "numbers", "picture", "total")
+
+    def __init__(self, marks: tuple[Any, ...], cocked: bool, doubtful: tuple[Any, ...]) -> None:
+        self.clear = frozenset(mark for mark in marks if mark != "blank")
+        self.cocked = cocked
+        self.doubtful = doubtful
+        self.numbers = tuple(mark for mark in marks if not isinstance(mark, str))
+        shown = [mark for mark in PICTURES if mark in marks]
+        #: The card whose picture shows: bell, hammer, both, or none.
+        self.picture = "both" if len(shown) == 2 else shown[0] if shown else ""
+        self.total: Any = sum(self.numbers)
+        self.blank = not self.numbers and not self.picture
+        #: Why such a throw cannot be, or nothing.
+        self.fault = _fault((*marks, *doubtful))
+
+    @classmethod
+    def of(cls, event: Any) -> "Throw":
+        """The throw of this event, worked out once."""
+        if event.cache is None:
+            event.cache = cls(event.after(""), event.has("cocked"), event.after("cocked"))
+        return event.cache  # type: ignore[no-any-return]
+
+
+def _fault(marks: tuple[Any, ...]) -> tuple[Any, ...]:
+    if "blank" in marks and len(marks) > 1:
+        return ("blank is no mark: it says that nothing shows",)
+    for mark in marks:
+        if marks.count(mark) > 1:
+            return ("there is one cube with {}", mark)
+    return ()
+
+
+class Table:
+    """The one state of a game.  Rules read it; only applied effects write it."""
+
+    __slots__ = (
+        "acting",
+        "ahead",
+        "bids",
+        "bought",
+        "buyer",
+        "cashier",
+        "circle",
+        "clear",
+        "claims",
+        "dealt",
+        "debt",
+        "dues",
+        "first",
+        "forgiven",
+        "holder",
+        "known",
+        "late",
+        "ledger",
+        "may",
+        "middle",
+        "objected",
+        "offer",
+        "out",
+        "over",
+        "players",
+        "price",
+        "readings",
+        "received",
+        "seats",
+        "skip",
+        "staked",
+        "thrown",
+        "throws",
+        "turn",
+    )
+
+    def __init__(self, players: tuple[str, ...], readings: Readings) -> None:
+        self.readings = readings
+        self.dues = Dues()
+        self.seats = players  # the order arranged, for good
+        self.players = players  # those who still play
+        self.cashier = ""
+        self.ledger = Ledger(players)
+        self.known: frozenset[str] = frozenset()  # whose purse the record tells
+        self.dealt: dict[str, int] = {}
+        self.debt: dict[str, int] = {}  # for cards bought on credit, schimmel:28
+        self.claims: tuple[tuple[str, str, int], ...] = ()  # debtor, creditor, amount: under `short=owes`
+        # the auction
+        self.middle = False  # the record begins after it
+        self.staked: frozenset[str] = frozenset()
+        self.holder: dict[str, str] = dict.fromkeys(CARDS, "")
+        self.price: dict[str, int] = {}
+        self.bought: dict[str, int] = {}
+        self.offer = ""
+        self.bids: tuple[tuple[str, int], ...] = ()
+        # the throwing
+        self.first = ""  # whose throw is due when the record begins
+        self.circle: tuple[str, ...] = ()
+        self.turn = 0
+        self.buyer = ""
+        self.ahead: dict[str, str] = {}
+        self.skip: tuple[str, ...] = ()
+        self.objected: frozenset[str] = frozenset()
+        self.out: frozenset[str] = frozenset()
+        self.throws = 0
+        self.clear: frozenset[Any] = frozenset()  # what lies clear of a spoilt throw, under `cocked=that-again`
+        self.may: tuple[Any, ...] = ()  # and what the doubtful cubes may add to it
+        self.acting: tuple[str, ...] = ()  # the cards that act in the throw now made, where both pictures show
+        self.thrown = ""  # who stands in for the thrower
+        self.forgiven = ""  # the debtor whose debt did not keep the pool from being cleared
+        self.late = False  # somebody has been liable to the inn, schimmel:46
+        self.received = False  # the inn has been paid anything at all
+        self.over = False
+
+    @property
+    def pool(self) -> int:
+        """The counters in the pool."""
+        return self.ledger[POOL]
+
+    @property
+    def stretch(self) -> int:
+        """The throw in progress."""
+        return self.throws
+
+    @property
+    def throwing(self) -> bool:
+        """Whether the auction is over."""
+        return bool(self.circle) or self.middle
+
+    def copy(self, readings: Readings) -> "Table":
+        """The same table under other readings.  Tuples and sets on it are replaced, never changed."""
+        other = Table.__new__(Table)
+        for slot in self.__slots__:
+            setattr(other, slot, getattr(self, slot))
+        other.readings = readings
+        other.ledger = self.ledger.copy()
+        other.debt = self.debt.copy()
+        other.holder = self.holder.copy()
+        return other
+
+    def apply(self, effect: Effect) -> None:
+        """The one place where the table changes."""
+        kind = type(effect)
+        if kind is Put:
+            setattr(self, effect.field, effect.value)  # type: ignore[attr-defined]
+        elif kind is Pay:
+            ledger = self.ledger
+            ledger[effect.payer] -= effect.amount  # type: ignore[attr-defined]
+            ledger[effect.payee] += effect.amount  # type: ignore[attr-defined]
+        elif isinstance(effect, Charge):
+            if not (effect.source == POOL and effect.creditor == POOL):  # else it has never left the pool
+                self.ledger.move(effect.debtor, effect.creditor, effect.amount)
+            self._owe(effect.debtor, -effect.amount)
+        elif isinstance(effect, Owe):
+            if effect.creditor in (POOL, BAG):
+                self._owe(effect.debtor, effect.amount)
+            else:
+                self._claim(effect)
+        elif isinstance(effect, Own):
+            self.holder[effect.thing] = effect.who
+        elif isinstance(effect, Lapse):
+            self.ledger.move(effect.payee, effect.payer, effect.amount)
+        elif isinstance(effect, End):
+            self.over = True
+
+    def _owe(self, debtor: str, amount: int) -> None:
+        rest = self.debt.get(debtor, 0) + amount
+        if rest:
+            self.debt[debtor] = rest
+        else:
+            self.debt.pop(debtor, None)
+
+    def _claim(self, effect: Owe) -> None:
+        """A debt to a player: the newest stands last, and what is paid is taken off the oldest."""
+        if effect.amount > 0:
+            self.claims = (*self.claims, (effect.debtor, effect.creditor, effect.amount))
+            return
+        paid = -effect.amount
+        claims = []
+        for debtor, creditor, amount in self.claims:
+            part = min(paid, amount) if (debtor, creditor) == (effect.debtor, effect.creditor) else 0
+            paid -= part
+            if amount > part:
+                claims.append((debtor, creditor, amount - part))
+        self.claims = tuple(claims)

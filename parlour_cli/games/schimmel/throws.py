@@ -1,0 +1,74 @@
+"""3. The rules, lines 36-39: what a throw does, early."""
+
+from ...effects import POOL, Effects, Nothing, Pay, Put
+from .readings import blank_payers, both_show, figure_pays, inn_phase
+from .table import Table, Throw, book
+
+
+def is_late(table: Table, *, limit: int = 21) -> bool:
+    """Whether the late regime holds for the throw now made (schimmel:46); ``limit`` is the largest total there is."""
+    return bool(
+        inn_phase.choose(
+            table.readings,
+            {"latch": table.late, "below21": table.pool < limit, "any-receipt": table.received},
+        )
+    )
+
+
+@book.rule("blank-all-pay", "36")
+def blank_all_pay(table: Table, thrower: str, *, one: int = 1) -> Effects:
+    """Blank throw: every player pays {one} to the holder of the horse, the seller of a throw too, once."""
+    horse = table.holder["horse"]
+    for player in [thrower] if blank_payers.on(table.readings, "thrower") else table.players:
+        yield Pay(player, horse, one)
+
+
+@book.rule("blank-horse-to-inn", "36")
+def blank_horse_to_inn(table: Table, *, one: int = 1) -> Effects:
+    """After that the holder of the horse pays {one}, one in all, to the holder of the inn."""
+    if blank_payers.on(table.readings, "thrower"):
+        yield Nothing("nothing goes to the inn")
+    else:
+        yield Pay(table.holder["horse"], table.holder["inn"], one)
+
+
+@book.rule("picture-alone-pays", "37", scope=figure_pays)
+def picture_alone_pays(table: Table, card: str, numbers: bool, *, one: int = 1) -> Effects:
+    """A picture and no number: the holder of that card pays {one} to the holder of the horse; the thrower has nothing to do with it."""
+    holder, horse = table.holder[card], table.holder["horse"]
+    matters = numbers and holder and horse and holder != horse and not is_late(table)
+    if not numbers or figure_pays.choose(table.readings, {"blanks-only": False, "whenever": matters}):
+        yield Pay(holder, horse, one)
+    elif not table.late:
+        yield Nothing("numbers show, and nothing goes to the horse")
+
+
+@book.rule("both-shown", "8, 37-38", reading=both_show)
+def both_shown(table: Table, throw: Throw) -> Effects:
+    """Bell and hammer show together: this is the picture of the fifth card, whose holder alone pays, receives or bears the excess."""
+    if throw.picture == "both":
+        option = both_show.under(table.readings)
+        acting = {"fifth": ("both",), "singles-each": ("bell", "hammer")}.get(option, ("bell", "hammer", "both"))
+        yield Put("acting", acting)
+        yield Nothing(("bell and hammer show: the cards that act are {}", ", ".join(acting)))
+
+
+@book.rule("picture-takes-numbers", "38")
+def picture_takes_numbers(table: Table, card: str, total: int) -> Effects:
+    """A picture with numbers, total not above the pool: the holder of that card receives the total out of the pool, the thrower nothing."""
+    if card:
+        yield Pay(POOL, table.holder[card], total)
+
+
+@book.rule("plain-numbers", "39")
+def plain_numbers(table: Table, thrower: str, card: str, total: int) -> Effects:
+    """Numbers without a picture, total not above the pool: the thrower receives the total out of the pool."""
+    if not card:
+        yield Pay(POOL, thrower, total)
+
+
+@book.rule("pool-limit", "38-39, 42", inferred="Only a total greater than the pool is not paid (line 42).")
+def pool_limit(table: Table, total: int) -> Effects:
+    """The pool pays a total in full or not at all, never a part; a total equal to the pool is paid."""
+    if total > table.pool:
+        yield Nothing(("{} thrown, {} in the pool", total, table.pool))
