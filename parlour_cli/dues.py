@@ -4,135 +4,225 @@ Every payment that a fact brings about is a *due*, open from then until a right 
 the present window, which the game opens with certain facts; ``claims`` looks through the whole record.
 """
 
-from collections.abc import Iterable
-from typing import Any, NamedTuple
+from collections.abc import Iterable, Sequence
+from typing import Any
 
 from .effects import POOL, Charge, Effect, Effects, Pay, Void
 from .languages import _
 
-
-class Due(NamedTuple):
-    """``amount`` from ``payer`` to ``payee``, made due by the effects of the fact on line ``line``."""
-
-    payer: str
-    payee: str
-    amount: int
-    line: int
-    effects: tuple[Effect, ...]
-    fact: Effects  # all that the fact brought about
+#: The line of a fact, and all that the fact brought about.
+Fact = tuple[int, Effects]
 
 
-class Matched(NamedTuple):
-    """Whether an assertion about a transfer holds, the effects that it rests on, and what would have been right."""
+class Sum:
+    """First charges of one event on one debtor: one due (grammar 6, Amounts)."""
 
-    right: bool
-    effects: list[Effect]
-    expected: list[Effect]
-    reasons: list[str]
-    due: int
+    __slots__ = ("amount", "parts", "payee", "payer")
+
+    def __init__(self, payer: str, payee: str, amount: int, parts: tuple[Effect, ...]) -> None:
+        self.payer = payer
+        self.payee = payee
+        self.amount = amount
+        self.parts = parts
+
+
+#: A transfer that somebody may name: a payment, or the first charges of one event.
+Item = Pay | Sum
+
+
+def parts(item: Item) -> tuple[Effect, ...]:
+    """The effects that a due is made of."""
+    return item.parts if isinstance(item, Sum) else (item,)
+
+
+def why(item: Item, fact: Fact) -> list[Effect]:
+    """What a due rests on: its own effects, and what else its fact brought about but for other payments."""
+    own = parts(item)
+    return [*own, *(e for e in fact[1] if e.shown and type(e) is not Pay and not any(e is effect for effect in own))]
+
+
+class Matched:
+    """Whether an assertion about a transfer holds.
+
+    ``dues`` are those that it names, each with its fact; ``effects`` what it is judged by where it names none; ``expected`` what
+    would have been right; ``due`` how much.
+    """
+
+    __slots__ = ("due", "dues", "effects", "expected", "reasons", "right")
+
+    def __init__(
+        self,
+        right: bool,
+        dues: Sequence[tuple[Item, Fact]] = (),
+        effects: Sequence[Effect] = (),
+        expected: Sequence[Effect] = (),
+        reasons: Sequence[str] = (),
+        due: Any = None,
+    ) -> None:
+        self.right = right
+        self.dues = dues
+        self.effects = list(effects)
+        self.expected = list(expected)
+        self.reasons = list(reasons)
+        self.due = due
 
 
 class Dues:
-    """All dues of one run of a record.  ``heard`` are the effects of the facts in the present window."""
+    """All dues of one run of a record.
 
-    __slots__ = ("heard", "items", "named", "start", "void")
+    The present window: ``items``, the dues in order, ``facts`` that they came from, ``named`` with the line of the assertion that
+    named them, and ``heard``, the effects of the facts in it.  ``past`` are dues of earlier windows that nobody named, ``done``
+    what is left to know of those that were named: payer, payee, amount, line.
+    """
+
+    __slots__ = ("done", "facts", "heard", "items", "named", "past")
 
     def __init__(self) -> None:
-        self.items: list[Due] = []
-        self.start = 0
+        self.items: list[Item] = []
+        self.facts: list[Fact] = []
         self.named: dict[int, int] = {}
-        self.void = 0
         self.heard: list[Effect] = []
+        self.past: list[tuple[Item, Fact]] = []
+        self.done: list[tuple[str, str, int, int]] = []
 
     def copy(self) -> "Dues":
         """The same dues for another run; the dues themselves never change."""
         other = Dues()
-        other.items = self.items.copy()
-        other.start = self.start
-        other.named = self.named.copy()
-        other.void = self.void
-        other.heard = self.heard.copy()
+        for slot in self.__slots__:
+            setattr(other, slot, getattr(self, slot).copy())
         return other
 
     def open_window(self) -> None:
         """What was not named until now counts as paid; only ``claims`` reaches it."""
-        self.start = len(self.items)
+        items = self.items
+        if items:
+            named = self.named
+            for index, item in enumerate(items):
+                if index in named:
+                    self.done.append((item.payer, item.payee, item.amount, named[index]))
+                else:
+                    self.past.append((item, self.facts[index]))
+            self.items = []
+            self.facts = []
+            self.named = {}
         self.heard = []
 
     def add(self, line: int, effects: Effects) -> None:
         """Enter what the fact on this line has made due."""
-        items = self.items
-        before = len(items)
+        fact = (line, effects)
+        before = len(self.items)
         self.heard += effects
         for effect in effects:
             kind = type(effect)
             if kind is Pay:
-                items.append(Due(effect.payer, effect.payee, effect.amount, line, (effect,), effects))  # type: ignore[attr-defined]
+                self.items.append(effect)  # type: ignore[arg-type]
+                self.facts.append(fact)
             elif kind is Charge:
-                self._charge(before, line, effect, effects)  # type: ignore[arg-type]
+                self._charge(before, effect, fact)  # type: ignore[arg-type]
             elif kind is Void:
-                self.void = before
+                self.past = []
 
-    def _charge(self, before: int, line: int, effect: Charge, fact: Effects) -> None:
-        """First charges of one event on one debtor are one due (grammar 6, Amounts)."""
-        items = self.items
-        for index in range(before, len(items)):
-            due = items[index]
-            if due.payer == effect.debtor and due.payee == effect.creditor and type(due.effects[0]) is Charge:
-                items[index] = due._replace(amount=due.amount + effect.amount, effects=(*due.effects, effect))
+    def _charge(self, before: int, effect: Charge, fact: Fact) -> None:
+        for index in range(before, len(self.items)):
+            item = self.items[index]
+            if isinstance(item, Sum) and item.payer == effect.debtor and item.payee == effect.creditor:
+                amount = item.amount + effect.amount
+                self.items[index] = Sum(item.payer, item.payee, amount, (*item.parts, effect))
                 return
-        items.append(Due(effect.debtor, effect.creditor, effect.amount, line, (effect,), fact))
+        self.items.append(Sum(effect.debtor, effect.creditor, effect.amount, (effect,)))
+        self.facts.append(fact)
 
-    def why(self, due: Due) -> list[Effect]:
-        """What a due rests on: its own effects, and what else its fact brought about but for other payments."""
-        return [*due.effects, *(e for e in due.fact if e.shown and type(e) is not Pay and e not in due.effects)]
-
-    def unnamed(self) -> list[Due]:
+    def unnamed(self) -> list[Item]:
         """What the facts have made due and no assertion has named."""
-        return [due for index, due in enumerate(self.items) if index not in self.named and index >= self.void]
+        return [
+            *(item for item, _fact in self.past),
+            *(item for index, item in enumerate(self.items) if index not in self.named),
+        ]
 
     # Assertions -----------------------------------------------------------------------------------------------------------
 
+    def single(self, payer: str, payee: str, amount: Any, line: int) -> tuple[Item, Fact] | None:
+        """The due of this window between the two, named by this assertion, where it is the only one and of this amount."""
+        found = -1
+        for index, item in enumerate(self.items):
+            if item.payer == payer and item.payee == payee:
+                if found >= 0:
+                    return None
+                found = index
+        if found < 0 or self.items[found].amount != amount or found in self.named:
+            return None
+        self.named[found] = line
+        return self.items[found], self.facts[found]
+
+    def everybody(
+        self, payers: Iterable[str], payee: str, amount: Any, line: int
+    ) -> list[tuple[Item, Fact]] | None:
+        """The dues of this window, one from each of these to the same payee and each of this amount, all named together."""
+        open_dues = {}
+        for index, item in enumerate(self.items):
+            if item.payee == payee:
+                if item.payer in open_dues or index in self.named:
+                    return None
+                open_dues[item.payer] = index
+        found = []
+        for payer in payers:
+            index = open_dues.get(payer, -1)
+            if index < 0 or self.items[index].amount != amount:
+                return None
+            found.append(index)
+        self.named.update(dict.fromkeys(found, line))
+        return [(self.items[index], self.facts[index]) for index in found]
+
+    def _between(self, payer: str, payee: str) -> list[int]:
+        return [i for i, item in enumerate(self.items) if item.payer == payer and item.payee == payee]
+
     def pays(self, payer: str, payee: str, amount: Any, line: int) -> Matched:
         """``payer pays amount to payee``: one of the dues open between them, all of one event, or all."""
-        items, named = self.items, self.named
-        found = []
-        for index in range(max(self.start, self.void), len(items)):
-            due = items[index]
-            if due.payer == payer and due.payee == payee:
-                if due.amount == amount and index not in named:
-                    named[index] = line
-                    return Matched(True, self.why(due), [], [], amount)
-                found.append(index)
+        found = self._between(payer, payee)
+        for index in found:
+            if self.items[index].amount == amount and index not in self.named:
+                return self._name([index], amount, line)
         return self._settle(found, amount, line, payer, payee)
 
     def takes(self, who: str, amount: Any, line: int, left: int) -> Matched:
         """``who takes amount from pool``; ``amount`` None is ``takes pool``, of which ``left`` counters are still there."""
-        found = [
-            index
-            for index in range(max(self.start, self.void), len(self.items))
-            if self.items[index].payer == POOL and self.items[index].payee == who
-        ]
-        if amount is None:
-            rest = [index for index in found if index not in self.named]
-            total = sum(self.items[index].amount for index in rest)
-            if rest and left == 0:
-                return self._name(rest, total, line)
-            reasons = [_("{left} are left in the pool").format(left=left)] if left else []
-            return Matched(False, *self._basis(found, POOL, who), reasons, total)
-        return self._settle(found, amount, line, POOL, who)
+        found = self._between(POOL, who)
+        if amount is not None:
+            return self._settle(found, amount, line, POOL, who)
+        rest = [index for index in found if index not in self.named]
+        total = sum(self.items[index].amount for index in rest)
+        if rest and left == 0:
+            return self._name(rest, total, line)
+        reasons = [_("{left} are left in the pool").format(left=left)] if left else []
+        expected = [effect for index in rest for effect in parts(self.items[index])]
+        return Matched(False, (), self._about(POOL, who), expected, reasons, total)
 
     def claims(self, payee: str, payer: str, amount: Any, line: int) -> Matched:
         """``payee claims amount from payer``: an unnamed due of exactly that amount, or all of one event, anywhere before."""
-        found = [
-            index
-            for index, due in enumerate(self.items)
-            if due.payer == payer and due.payee == payee and index >= self.void
-        ]
-        for index in found:
-            if index not in self.named and self.items[index].amount == amount:
+        found = [pair for pair in self.past if pair[0].payer == payer and pair[0].payee == payee]
+        events: dict[int, list[tuple[Item, Fact]]] = {}
+        for pair in found:
+            events.setdefault(pair[1][0], []).append(pair)
+        for group in ([[pair] for pair in found if pair[0].amount == amount], *([g] for g in events.values())):
+            if group and sum(item.amount for item, _fact in group[0]) == amount:
+                for pair in group[0]:
+                    self.past.remove(pair)
+                    self.done.append((payer, payee, pair[0].amount, line))
+                return Matched(True, group[0], due=amount)
+        present = self._between(payer, payee)
+        for index in present:
+            if self.items[index].amount == amount and index not in self.named:
                 return self._name([index], amount, line)
-        return self._settle(found, amount, line, payer, payee, whole=False)
+        settled = self._settle(present, amount, line, payer, payee, whole=False)
+        if amount == 0 and (found or any((payer, payee) == done[:2] for done in self.done)):
+            settled = Matched(False, (), self._about(payer, payee))
+        if not settled.right:
+            settled.expected = [effect for pair in found for effect in parts(pair[0])] + settled.expected
+            settled.due = (settled.due or 0) + sum(item.amount for item, _fact in found)
+            named = [done[3] for done in self.done if done[:3] == (payer, payee, amount)]
+            if named and not settled.reasons:
+                settled.reasons = [_("named already on line {line}").format(line=named[0])]
+        return settled
 
     def _settle(
         self, found: list[int], amount: Any, line: int, payer: str, payee: str, *, whole: bool = True
@@ -142,7 +232,7 @@ class Dues:
         rest = [index for index in found if index not in named]
         events: dict[int, list[int]] = {}
         for index in rest:
-            events.setdefault(items[index].line, []).append(index)
+            events.setdefault(self.facts[index][0], []).append(index)
         for group in events.values():
             if sum(items[index].amount for index in group) == amount:
                 return self._name(group, amount, line)
@@ -150,29 +240,23 @@ class Dues:
         if whole and rest and total == amount:
             return self._name(rest, amount, line)
         if amount == 0 and not found:
-            return Matched(True, self._about(payer, payee), [], [], 0)
+            return Matched(True, (), self._about(payer, payee), due=0)
         reasons = []
         for index in found:
             if index in named and items[index].amount == amount:
                 reasons.append(_("named already on line {line}").format(line=named[index]))
                 break
-        effects, expected = self._basis(rest, payer, payee)
-        return Matched(False, effects, expected, reasons, total)
+        expected = [effect for index in rest for effect in parts(items[index])]
+        return Matched(False, (), self._about(payer, payee), expected, reasons, total)
 
     def _name(self, indexes: list[int], amount: Any, line: int) -> Matched:
         for index in indexes:
             self.named[index] = line
-        effects = [effect for index in indexes[1:] for effect in self.items[index].effects]
-        return Matched(True, [*self.why(self.items[indexes[0]]), *effects], [], [], amount)
-
-    def _basis(self, rest: Iterable[int], payer: str, payee: str) -> tuple[list[Effect], list[Effect]]:
-        """What a wrong assertion is judged by, and what would have been right."""
-        expected = [effect for index in rest for effect in self.items[index].effects]
-        return [*expected, *(e for e in self._about(payer, payee) if e not in expected)], expected
+        return Matched(True, [(self.items[index], self.facts[index]) for index in indexes], due=amount)
 
     def _about(self, payer: str, payee: str) -> list[Effect]:
-        """The effects in this window that concern the two, or else all of it."""
+        """What a wrong assertion is judged by: the effects in this window, of its payments those that concern the two if any do."""
         parties = {payer, payee} - {POOL} or {POOL}
         heard = [effect for effect in self.heard if effect.shown]
-        near = [e for e in heard if isinstance(e, Pay) and parties.intersection((e.payer, e.payee))]
-        return [e for e in heard if not isinstance(e, Pay) or not near or e in near]
+        near = {id(e) for e in heard if isinstance(e, Pay) and parties.intersection((e.payer, e.payee))}
+        return [e for e in heard if not isinstance(e, Pay) or not near or id(e) in near]

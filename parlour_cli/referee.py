@@ -5,12 +5,12 @@ judges what people say against that, and finds out which rulings hang on a doubt
 the other options (decisions.md, "How the core decides").
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import product
 from typing import Any
 
-from .dues import Dues, Matched
-from .effects import APPLY, POOL, Doubt, Effect, Refuse, Truth, material
+from .dues import Dues, Fact, Item, Matched, why
+from .effects import APPLY, POOL, Doubt, Effect, Pay, Put, Refuse, Truth, material
 from .errors import RulebookError
 from .languages import _
 from .records import Event, Fault, Line, Record, nearest
@@ -27,50 +27,70 @@ class Ruling:
     """The referee's word on one event.
 
     ``effects`` are what the event brings about (a fact) or what the assertion names or is judged by; ``expected`` what would
-    have been right, where an assertion is wrong; ``reasons`` the facts that decided, in words.
+    have been right, where an assertion is wrong; ``reasons`` the facts that decided, in words; ``asked`` the readings that the
+    event asked; ``otherwise`` the rulings under other options, where they differ.
     """
 
     __slots__ = (
+        "_effects",
         "asked",
         "asserted",
         "conditional",
         "due",
-        "effects",
+        "dues",
         "expected",
         "kind",
         "line",
         "otherwise",
-        "pinned",
         "reasons",
-        "record",
+        "run",
         "verdict",
     )
 
     def __init__(
         self,
-        record: Record,
+        run: "Run",
         line: Any,
         kind: str,
         verdict: str,
         effects: list[Effect],
-        expected: list[Effect] | None = None,
-        reasons: list[str] | None = None,
+        expected: Sequence[Effect] = (),
+        reasons: Sequence[str] = (),
         asserted: Any = None,
         due: Any = None,
     ) -> None:
-        self.record = record
+        self.run = run
         self.line: Line = line  # a Line, or the Header that breaks a rule
         self.kind = kind
         self.verdict = verdict
-        self.effects = effects
-        self.expected = expected or []
-        self.reasons = reasons or []
+        self._effects = effects
+        self.dues: Sequence[tuple[Item, Fact]] = ()
+        self.expected = expected
+        self.reasons = reasons
         self.asserted = asserted
         self.due = due
         self.conditional = False
-        self.asked: list[Reading] = []
+        self.asked: Sequence[Reading] = ()
         self.otherwise: dict[str, Ruling] = {}
-        self.pinned: Readings | None = None
+
+    @property
+    def record(self) -> Record:
+        """The record that the event stands in."""
+        return self.run.record
+
+    @property
+    def pinned(self) -> Readings:
+        """The readings under which it was judged."""
+        return self.run.readings
+
+    @property
+    def effects(self) -> list[Effect]:
+        """What the event brings about; of a right assertion about dues, what these rest on (put together when asked for)."""
+        if self.dues:
+            grounds = {id(effect): effect for item, fact in self.dues for effect in why(item, fact)}
+            self._effects = [*grounds.values(), *self._effects]
+            self.dues = ()
+        return self._effects
 
     @property
     def rules(self) -> list[str]:
@@ -133,28 +153,37 @@ class Tally:
 class Run:
     """One judging of a record under one set of readings."""
 
-    __slots__ = ("applied", "book", "dues", "history", "readings", "record", "table", "waiting")
+    __slots__ = ("applied", "book", "dues", "faulty", "last", "plan", "readings", "record", "table", "waiting")
 
     def __init__(self, record: Record, book: Rulebook, readings: Readings) -> None:
         self.record = record
         self.book = book
+        self.plan = _plan(book)
         self.readings = readings
         self.table: Any = book.lay(record, readings)
         self.dues = self.table.dues = Dues()
-        self.history: list[Ruling] = []
+        #: What was not legal or right, by its line counted from `game:`; and the last line of each person: for challenges.
+        self.faulty: dict[int, Ruling] = {}
+        self.last: dict[Any, int] = {}
         #: The stretch of play that later rulings hang on, after an unsettled illegal fact or an unreadable line.
         self.waiting: Any = None
         self.applied = False
+        if book.opens is not None:
+            opening = list(book.opens(self.table, record))
+            self.table.apply(opening)
+            self.dues.add(record.first, opening)
 
     def fork(self, readings: Readings) -> "Run":
         """The same run at this moment, to be carried on under other readings."""
         other = Run.__new__(Run)
         other.record = self.record
         other.book = self.book
+        other.plan = self.plan
         other.readings = readings
         other.table = self.table.copy(readings)
         other.dues = other.table.dues = self.dues.copy()
-        other.history = self.history.copy()
+        other.faulty = self.faulty.copy()
+        other.last = self.last.copy()
         other.waiting = self.waiting
         other.applied = False
         return other
@@ -170,7 +199,7 @@ class Run:
             if procedure is not None:
                 effects = list(procedure(self.table, header.value))
                 if any(type(effect) is Refuse for effect in effects):
-                    yield Ruling(self.record, header, FACT, ILLEGAL, effects)
+                    yield Ruling(self, header, FACT, ILLEGAL, effects)
 
     def judge(self, line: Line) -> Ruling:
         """The ruling on the next event."""
@@ -178,31 +207,30 @@ class Run:
         if readings.asked:
             readings.asked = []
         self.applied = False
+        if self.waiting is not None and self.waiting[0] != self.table.stretch:
+            self.waiting = None
         waiting = self.waiting
-        if waiting is not None and waiting[0] != self.table.stretch:
-            waiting = self.waiting = None
         event = line.reads
         if event is None:
-            ruling = Ruling(self.record, line, *self._struck(line))
+            ruling = Ruling(self, line, *self._struck(line))
         else:
-            plan = _plan(self.book).get(event.verb)
-            if plan is None:
-                raise RulebookError(f"{self.book.game} has no procedure for {event.verb}")
-            ruling = plan[0](self, line, event, plan[1])
+            method, procedure = self.plan[event.verb]
+            ruling = method(self, line, event, procedure)
+            self.last[event.who] = line.relative
+        if ruling.verdict is not LEGAL and ruling.verdict is not RIGHT:
+            self.faulty[line.relative] = ruling
         if waiting is not None:
             ruling.conditional = True
         if readings.asked:
             ruling.asked = readings.asked
-        ruling.pinned = readings
-        self.history.append(ruling)
         return ruling
 
-    def _struck(self, line: Line) -> tuple[str, str, list[Effect], None, list[str]]:
+    def _struck(self, line: Line) -> tuple[str, str, list[Effect], list[Effect], list[str]]:
         """An event that a later line takes back."""
         kind, verdict = (FACT, LEGAL)
         if line.event is not None and line.event.verb in self.book.questions:
             kind, verdict = (ASSERTION, RIGHT)
-        return kind, verdict, [], None, [_("taken back on line {line}").format(line=line.corrected_by)]
+        return kind, verdict, [], [], [_("taken back on line {line}").format(line=line.corrected_by)]
 
     # Facts ----------------------------------------------------------------------------------------------------------------
 
@@ -223,7 +251,7 @@ class Run:
             for effect in effects:
                 if type(effect) is Refuse and not effect.settled and not effect.stands:
                     self.waiting = (self.table.stretch,)
-        return Ruling(self.record, line, FACT, verdict, effects)
+        return Ruling(self, line, FACT, verdict, effects)
 
     def _act(self, who: Any, event: Event, procedure: Procedure) -> tuple[list[Effect], str, bool]:
         """One person's act: its effects, the verdict, and whether it takes effect."""
@@ -232,24 +260,26 @@ class Run:
         done = 0
         verdict = LEGAL
         for effect in procedure(table, who, event):
-            if effect is APPLY:
-                for pending in effects[done:]:
-                    table.apply(pending)
+            kind = type(effect)
+            if kind is list:
+                effects += effect  # type: ignore[arg-type]
+            elif kind is Put or kind is Pay:
+                effects.append(effect)
+            elif effect is APPLY:
+                table.apply(effects[done:] if done else effects)
                 done = len(effects)
                 self.applied = True
-                continue
-            kind = type(effect)
-            if kind is Refuse:
-                if not effect.stands:
-                    if done:
-                        raise RulebookError(f"{effect.rule} refuses what has already taken effect")
-                    return [effect], ILLEGAL, False
-                verdict = ILLEGAL
-            elif kind is Doubt and verdict is LEGAL:
-                verdict = OPEN
-            effects.append(effect)
-        for pending in effects[done:] if done else effects:
-            table.apply(pending)
+            elif kind is Refuse and not effect.stands:  # type: ignore[attr-defined]
+                if done:
+                    raise RulebookError(f"{effect.rule} refuses what has already taken effect")
+                return [effect], ILLEGAL, False
+            else:
+                if kind is Refuse:
+                    verdict = ILLEGAL
+                elif kind is Doubt and verdict is LEGAL:
+                    verdict = OPEN
+                effects.append(effect)
+        table.apply(effects[done:] if done else effects)
         return effects, verdict, True
 
     def _everybody(self, line: Line, event: Event, procedure: Procedure, window: bool) -> tuple[list[Effect], str]:
@@ -272,47 +302,34 @@ class Run:
 
     def _members(self, event: Event) -> list[str]:
         """Who ``all`` is: everybody still in the game but the one named after ``to`` or ``from``."""
-        named = {value for slot, value in event.args if slot in ("PARTY", "PLAYER")}
+        named = [value for slot, value in event.args if slot == "PARTY" or slot == "PLAYER"]
         return [who for who in self.table.players if who not in named]
 
     # Assertions -----------------------------------------------------------------------------------------------------------
 
-    def _transfer(
-        self, line: Line, event: Event, procedure: Procedure | None, judge: Callable[[str], Matched], amount: Any
-    ) -> Ruling:
-        """Judge an assertion about counters, for one or for everybody; the game may add what its rules say of it."""
-        if event.who != "all":
-            found = judge(_account(event.who))
-        else:
-            found = Matched(True, [], [], [], 0)
-            failed = []
-            for who in self._members(event):
-                one = judge(who)
-                found.effects.extend(one.effects)
-                if not one.right:
-                    found.expected.extend(one.expected)
-                    failed.append(who)
-            if failed:
-                reason = _("it does not hold of {names}").format(names=", ".join(failed))
-                found = found._replace(right=False, reasons=[reason])
-        if procedure is not None:
-            found.effects.extend(procedure(self.table, event.who, event))
-        if found.right:
-            return Ruling(self.record, line, ASSERTION, RIGHT, found.effects, None, None, amount)
-        return Ruling(
-            self.record, line, ASSERTION, WRONG, found.effects, found.expected, found.reasons, amount, found.due
-        )
-
     def pays(self, line: Line, event: Event, procedure: Procedure | None) -> Ruling:
         """``X pays N to Y``."""
-        amount, payee = event.first("N"), _account(event.first("PARTY"))
+        who = event.who
+        amount, payee = event.cache or _amount(event)
+        if who != "all":
+            due = self.dues.single(who, payee, amount, line.number)  # type: ignore[arg-type]
+            named = (due,) if due is not None else None
+        else:
+            named = self.dues.everybody(self._members(event), payee, amount, line.number)
+        if named is not None:
+            return self._right(line, named, amount, [])
         return self._transfer(
             line, event, procedure, lambda who: self.dues.pays(who, payee, amount, line.number), amount
         )
 
     def takes(self, line: Line, event: Event, procedure: Procedure | None) -> Ruling:
         """``X takes N from pool`` or ``X takes pool``."""
-        amount = event.first("N")
+        who = event.who
+        amount = (event.cache or _amount(event))[0]
+        if who != "all" and type(who) is str:
+            due = self.dues.single(POOL, who, amount, line.number)
+            if due is not None:
+                return self._right(line, (due,), amount, [])
         left = self.table.ledger[POOL]
         return self._transfer(
             line, event, procedure, lambda who: self.dues.takes(who, amount, line.number, left), amount
@@ -320,10 +337,52 @@ class Run:
 
     def claims(self, line: Line, event: Event, procedure: Procedure | None) -> Ruling:
         """``X claims N from Y``."""
-        amount, payer = event.first("N"), _account(event.first("PARTY"))
-        return self._transfer(
-            line, event, procedure, lambda who: self.dues.claims(who, payer, amount, line.number), amount
+        amount, payer = event.cache or _amount(event)
+        ruling = self._transfer(
+            line, event, None, lambda who: self.dues.claims(who, payer, amount, line.number), amount
         )
+        if procedure is not None:
+            ruling.effects.extend(procedure(self.table, event.who, event))
+        return ruling
+
+    def _right(self, line: Line, dues: Sequence[tuple[Item, Fact]], amount: Any, effects: list[Effect]) -> Ruling:
+        ruling = Ruling(self, line, ASSERTION, RIGHT, effects, asserted=amount)
+        ruling.dues = dues
+        return ruling
+
+    def _transfer(
+        self, line: Line, event: Event, procedure: Procedure | None, judge: Callable[[str], Matched], amount: Any
+    ) -> Ruling:
+        """Judge an assertion about counters, for one or for everybody; what is wrong, the game's rules may explain further."""
+        if event.who != "all":
+            found = judge(_account(event.who))
+        else:
+            found = self._each(event, judge)
+        if found.right:
+            return self._right(line, found.dues, amount, found.effects)
+        if procedure is not None:
+            found.effects.extend(procedure(self.table, event.who, event))
+        return Ruling(
+            self, line, ASSERTION, WRONG, found.effects, found.expected, found.reasons, amount, found.due
+        )
+
+    def _each(self, event: Event, judge: Callable[[str], Matched]) -> Matched:
+        """``all``: right if it is right of each; where it fails for some, the others' dues count as named."""
+        dues: list[tuple[Item, Fact]] = []
+        effects: list[Effect] = []
+        expected: list[Effect] = []
+        failed = []
+        for who in self._members(event):
+            one = judge(who)
+            dues.extend(one.dues)
+            effects.extend(one.effects)
+            if not one.right:
+                expected.extend(one.expected)
+                failed.append(who)
+        if not failed:
+            return Matched(True, dues, effects)
+        reason = _("it does not hold of {names}").format(names=", ".join(failed))
+        return Matched(False, (), effects, expected, [reason])
 
     def question(self, line: Line, event: Event, procedure: Procedure) -> Ruling:
         """An assertion about how things stand: the game's rules give the true answer."""
@@ -351,32 +410,35 @@ class Run:
                 due = truth.value
                 failed.append(who)
         if len(answers) == 1:
-            return Ruling(self.record, line, ASSERTION, verdict, effects, expected, None, asserted, due)
-        reasons = [_("it does not hold of {names}").format(names=", ".join(failed))] if failed else None
-        return Ruling(self.record, line, ASSERTION, verdict, effects, expected, reasons)
+            return Ruling(self, line, ASSERTION, verdict, effects, expected, (), asserted, due)
+        reasons = [_("it does not hold of {names}").format(names=", ".join(failed))] if failed else []
+        return Ruling(self, line, ASSERTION, verdict, effects, expected, reasons)
 
     def challenges(self, line: Line, event: Event, procedure: Procedure | None) -> Ruling:
         """``X challenges Y [at LINE]``: right if that act was illegal or that assertion wrong."""
         player, at = event.first("PLAYER"), event.first("LINE")
-        past = self.history
-        if at is not None:
-            found = [ruling for ruling in past if getattr(ruling.line, "relative", 0) == at]
-        else:
-            found = [ruling for ruling in past if ruling.line.reads is not None and ruling.line.reads.who == player][-1:]
         objected: list[Effect] = list(procedure(self.table, event.who, event)) if procedure is not None else []
-        for effect in objected:
-            self.table.apply(effect)
-        if not found:
+        self.table.apply(objected)
+        number = at if at is not None else self.last.get(player)
+        if number is None or (at is not None and not any(earlier.relative == at for earlier in self._before(line))):
             reason = _("{player} has done nothing there").format(player=player)
-            return Ruling(self.record, line, ASSERTION, OPEN if at is None else WRONG, objected, None, [reason])
-        ruling = found[-1]
-        verdict = {ILLEGAL: RIGHT, WRONG: RIGHT, OPEN: OPEN}.get(ruling.verdict, WRONG)
+            return Ruling(self, line, ASSERTION, OPEN if at is None else WRONG, objected, (), [reason])
+        ruling = self.faulty.get(number)
+        if ruling is None:
+            return Ruling(self, line, ASSERTION, WRONG, [], (), [_("no rule was broken there")])
         words = _("line {line} is {verdict}").format(line=ruling.line.number, verdict=_(ruling.verdict))
-        return Ruling(self.record, line, ASSERTION, verdict, ruling.effects, None, [words])
+        verdict = OPEN if ruling.verdict is OPEN else RIGHT
+        return Ruling(self, line, ASSERTION, verdict, ruling.effects, (), [words])
+
+    def _before(self, line: Line) -> Iterator[Line]:
+        for earlier in self.record.lines:
+            if earlier is line:
+                return
+            yield earlier
 
     def corrects(self, line: Line, event: Event, _procedure: None) -> Ruling:
         """A correction has been carried out before judging began; to have written it is legal."""
-        return Ruling(self.record, line, FACT, LEGAL, [])
+        return Ruling(self, line, FACT, LEGAL, [])
 
 
 _METHODS: dict[str, Callable[..., Ruling]] = {
@@ -398,6 +460,13 @@ def _plan(book: Rulebook) -> dict[str, tuple[Callable[..., Ruling], Any]]:
         plan |= {verb: (method, book.questions.get(verb)) for verb, method in _METHODS.items()}
         _PLANS[book.game] = plan
     return plan
+
+
+def _amount(event: Event) -> tuple[Any, Any]:
+    """The number and the party of an assertion about counters, kept with the event."""
+    party = event.first("PARTY")
+    event.cache = found = (event.first("N"), _account(party) if party is not None else POOL)
+    return found
 
 
 def _account(who: Any) -> str:

@@ -197,25 +197,30 @@ class Rule(Entry):
     the rule out: it then never applies (for the proof that every rule matters).
     """
 
-    __slots__ = ("function", "off")
+    __slots__ = ("body", "function")
 
     def __init__(self, function: Callable[..., Effects], book: "Rulebook", identity: str, lines: str, **more: Any) -> None:
         super().__init__(book, identity, lines, **more)
         if not function.__doc__:
             raise RulebookError(f"{self.name} has no statement: write it as the docstring")
         self.function = function
-        self.off = False
+        self.body = function  # what is called: the function, or nothing while the rule is knocked out
 
     def __call__(self, *args: Any) -> list[Effect]:
-        if self.off:
-            return []
-        effects = list(self.function(*args))
+        effects = list(self.body(*args))
         for effect in effects:
             if not effect.rule:
                 effect.rule = self.name
-        if self.book.trace is not None:
-            self.book.trace.append((self, effects))
         return effects
+
+    @property
+    def off(self) -> bool:
+        """Whether the rule is knocked out."""
+        return self.body is not self.function
+
+    @off.setter
+    def off(self, value: bool) -> None:
+        self.body = _never if value else self.function
 
     @property
     def numbers(self) -> dict[str, Any]:
@@ -224,12 +229,30 @@ class Rule(Entry):
 
     @property
     def template(self) -> str:
+        """The statement as written, with braces for the numbers: the key of its translation."""
         return " ".join((self.function.__doc__ or "").split())
 
     @property
     def statement(self) -> str:
         """The plain statement in the language in use, with its numbers filled in."""
         return _(self.template).format(**self.numbers)
+
+
+def _never(*_args: Any) -> Effects:
+    """The body of a rule that is knocked out."""
+    return ()
+
+
+class _Watched(Rule):
+    """A rule that writes down that it was tried, and what it yielded (`parlour GAME explain`)."""
+
+    __slots__ = ()
+
+    def __call__(self, *args: Any) -> list[Effect]:
+        effects = super().__call__(*args)
+        if self.book.trace is not None:
+            self.book.trace.append((self, effects))
+        return effects
 
 
 class Remark(Entry):
@@ -251,6 +274,7 @@ class Remark(Entry):
 
     @property
     def template(self) -> str:
+        """The text as written: the key of its translation."""
         return self.text
 
 
@@ -271,7 +295,8 @@ class Rulebook:
         self.chances: dict[str, Callable[..., Any]] = {}
         self.drawn: dict[str, str] = {}
         self.windows: frozenset[str] = frozenset()
-        #: While a list, every rule that is tried writes itself into it with what it yielded (`parlour GAME explain`).
+        self.opens: Procedure | None = None
+        #: What the rules that were tried have yielded, while somebody watches.
         self.trace: list[tuple[Rule, list[Effect]]] | None = None
         self.declined: dict[str, str] = {}
 
@@ -351,6 +376,11 @@ class Rulebook:
         self.lay: Callable[..., Any] = function
         return function
 
+    def opening(self, function: F) -> F:
+        """The decorated generator says what is due before the first line: ``opening(table, record)`` yields effects."""
+        self.opens = function
+        return function
+
     def account(self, function: F) -> F:
         """The decorated function writes the account: ``account(table)`` returns a Sheet."""
         self.sheet: Callable[..., Any] = function
@@ -380,6 +410,15 @@ class Rulebook:
         cited = {n for entry in self.entries.values() for n in entry.citation.numbers}
         cited |= {n for reading in self.readings.values() for n in reading.citation.numbers}
         return [n for n in self.source.numbers if n not in cited]
+
+    def watch(self, trace: list[tuple[Rule, list[Effect]]] | None) -> None:
+        """From now on every rule that is tried writes itself into ``trace`` with what it yields; None ends it.
+
+        The rules change their class for as long, so that nobody pays for it who does not watch.
+        """
+        self.trace = trace
+        for rule in self.rules():
+            rule.__class__ = Rule if trace is None else _Watched
 
     def defaults(self) -> dict[str, str]:
         """Reading -> default option."""

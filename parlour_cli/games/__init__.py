@@ -3,7 +3,7 @@
 A game module holds a ``book`` (rulebook.Rulebook), and in this order, in numbered sections:
 
 1. readings: where the source can be taken in more than one way, and the variants of other books;
-2. the table: the one state object, with ``__slots__``, in the words of the source; ``apply(effect)`` is the only place where it
+2. the table: the one state object, with ``__slots__``, in the words of the source; ``apply(effects)`` is the only place where it
    changes, ``copy(readings)`` gives the same table under other readings, ``stretch`` names the turn, throw or deal in progress,
    ``players`` are those still in the game, ``ledger`` their counters;
 3. the rules, in the order of the source lines: each reads the table and yields effects;

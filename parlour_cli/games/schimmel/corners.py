@@ -1,6 +1,6 @@
 """3. The rules on corners on which the source is silent: each transfer of counters passes through them."""
 
-from ...effects import POOL, Effect, Effects, Lapse, Nothing, Owe, Own, Pay, Put, Refuse, Void
+from ...effects import POOL, Allow, Effect, Effects, Lapse, Nothing, Owe, Own, Pay, Put, Refuse, Void
 from .readings import claim, cocked, debt_clears, short, unsold
 from .table import CARDS, Table, Throw, book
 
@@ -99,10 +99,11 @@ def debtor_clears(table: Table, who: str, total: int) -> Effects:
 def spoilt_throw(table: Table, throw: Throw) -> Effects:
     """A cube that does not show one face uppermost: the throw is void and all eight cubes are thrown again."""
     if throw.cocked:
-        option = cocked.under(table.readings)
+        told = throw.clear or throw.doubtful  # else the record does not say what lay clear, and no reading could use it
+        option = cocked.under(table.readings) if told else "all-again"
         if option == "blank":
             yield Put("clear", frozenset())
-            yield Nothing("the doubtful cube counts as blank")
+            yield Allow("the doubtful cube counts as blank")
             return
         yield Put("clear", throw.clear if option == "that-again" else frozenset())
         yield Put("may", throw.doubtful)
@@ -123,7 +124,7 @@ def late_claim(table: Table, throwing: bool) -> Effects:
         yield Nothing("what was not asked for before the next throw is lost" if lost else "what is due remains due")
     elif lost:
         for due in table.dues.unnamed():
-            if due.line and due.payer != due.payee and type(due.effects[0]) is Pay and due.effects[0].rule:
+            if isinstance(due, Pay):
                 yield Lapse(due.payer, due.payee, due.amount, "not asked for before the next throw")
         yield Void()
 

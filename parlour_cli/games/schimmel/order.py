@@ -28,6 +28,9 @@ def throw_in_turn(table: Table, circle: Seats, who: str = "") -> Effects:
         due = thrower(table, circle)
         yield Truth(not table.over and who == due, ("the throw is {}'s", due))
         return
+    if not (table.skip or table.out or table.buyer or table.ahead):
+        yield Put("turn", (place(table, circle) + 1) % len(circle))
+        return
     turn, skip = place(table, circle), list(table.skip)
     for _ in range(2 * len(circle)):
         turn = (turn + 1) % len(circle)
@@ -98,7 +101,7 @@ def bell_hammer_even(table: Table, circle: Seats) -> Effects:
     if not _by_rank(table) or table.readings.options["rank-by"] != "source":
         return
     pair = [table.holder["bell"], table.holder["hammer"]]
-    if "" in pair or pair[0] == pair[1] or any({"horse", "inn"} & set(_held(table, who)) for who in pair):
+    if not set(pair) <= set(circle) or pair[0] == pair[1] or any({"horse", "inn"} & set(_held(table, who)) for who in pair):
         return
     arranged = sorted(pair, key=circle.index)
     bell, hammer = (table.price.get(card, 0) for card in ("bell", "hammer"))
@@ -155,10 +158,10 @@ def place(table: Table, circle: Seats) -> int:
 
 def thrower(table: Table, circle: Seats) -> str:
     """Whose throw is due: the last buyer's, or his whose turn it is."""
-    return table.buyer or circle[place(table, circle)]
+    return table.buyer or circle[table.turn if table.circle else place(table, circle)]
 
 
-@book.rule("must-throw", "34-35", scope=decline)
+@book.rule("must-throw", "34-35", reading=decline)
 def must_throw(table: Table) -> Effects:
     """A throw that is not sold must be made."""
     if decline.under(table.readings) == "must":

@@ -1,9 +1,9 @@
 """4. The procedure: which rules answer which line of a record."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
-from ...effects import APPLY, BAG, POOL, Charge, Effect, Effects, End, Nothing, Owe, Pay, Put, Refuse, Truth
+from ...effects import APPLY, BAG, POOL, Allow, Charge, Effect, Effects, End, Nothing, Owe, Pay, Put, Refuse, Truth
 from ...furniture.sheet import Sheet
 from ...rulebook import Readings
 from ...verbs import BIDS, BUYS, CHALLENGES, CLAIMS, ENDS, HAS, IS, OFFERS, OWES, PASSES, PAYS, ROLLS, STAKES, TAKES, WINS
@@ -18,35 +18,49 @@ book.windows = frozenset({"stakes", "buys", "rolls"})
 # Transfers -----------------------------------------------------------------------------------------------------------------
 
 
-def settle(table: Table, pays: Iterable[Effect], *, single: bool, sale: bool = False) -> Iterator[Effect]:
+def settle(table: Table, pays: list[Effect], *, single: bool, sale: bool = False) -> Iterator[Any]:
     """Pass each due transfer through the rules about transfers, in the order in which the source names them.
 
     ``single``: they are single counters due to or from a card (schimmel:36-37, 47-48), not an excess or a price.
+    Where neither a debt nor a purse can matter, all are yielded at once, as a list.
     """
-    due = list(pays)
-    paid: set[str] = set()
+    settled: list[Effect] = []
+    known = table.known
+    if known or table.debt or table.claims:
+        ledger, debt = table.ledger, table.debt
+        most = sum(pay.amount for pay in pays if type(pay) is Pay) if len(pays) > 1 else 0
+        for pay in pays:
+            if type(pay) is Pay and (
+                pay.payee in debt or table.claims or (pay.payer in known and ledger[pay.payer] < (most or pay.amount))
+            ):
+                yield from _settle_one_by_one(table, pays, single, sale)
+                return
+    for pay in pays:
+        if type(pay) is not Pay:
+            yield pay
+        elif pay.payer != pay.payee and pay.payer and pay.payee:
+            settled.append(pay)
+        else:
+            settled += corners.self_payment(table, pay) or corners.unsold_card(table, pay, single)
+    yield settled
+
+
+def _settle_one_by_one(table: Table, pays: list[Effect], single: bool, sale: bool) -> Iterator[Effect]:
+    """A debt or a purse may matter: each transfer must see those before it."""
     spared: dict[str, int] = {}
-    for pay in due:
+    for pay in pays:
         if type(pay) is not Pay:
             yield pay
             continue
         payer, payee = pay.payer, pay.payee
         if payer == payee or not payer or not payee:
             yield from corners.self_payment(table, pay) or corners.unsold_card(table, pay, single)
-        elif (
-            payee in table.debt
-            or table.claims
-            or payer in paid
-            or (payer in table.known and table.ledger[payer] < pay.amount)
-        ):
-            yield APPLY
-            if payee not in spared:  # what he pays out himself in this throw (reading charge=net)
-                spared[payee] = sum(p.amount for p in due if type(p) is Pay and p.payer == payee != p.payee)
-            yield from _passed(table, pay, spared[payee], sale)
-            spared[payee] = max(0, spared[payee] - pay.amount)
-        else:
-            yield pay
-            paid.add(payer)
+            continue
+        yield APPLY
+        if payee not in spared:  # what he pays out himself in this throw (reading charge=net)
+            spared[payee] = sum(p.amount for p in pays if type(p) is Pay and p.payer == payee != p.payee)
+        yield from _passed(table, pay, spared[payee], sale)
+        spared[payee] = max(0, spared[payee] - pay.amount)
 
 
 def _passed(table: Table, pay: Pay, spared: int, sale: bool) -> Iterator[Effect]:
@@ -69,42 +83,66 @@ def _passed(table: Table, pay: Pay, spared: int, sale: bool) -> Iterator[Effect]
 
 
 # The throw -----------------------------------------------------------------------------------------------------------------
+#
+# Guards in this part (`if table.over:` before the rule game-over is asked) only spare the asking: throws are most of any record.
+# The condition itself stands in the rule.
 
 
 @book.event(ROLLS)
 def rolls(table: Table, who: str, event: Any) -> Effects:
     """The cubes are thrown."""
-    throw = Throw.of(event)
-    yield from low_pool.game_over(table) or corners.out_of_the_game(table, who) or _not_playing(table, who)
-    if not table.circle:
+    throw = event.cache or Throw.of(event)
+    circle = table.circle
+    if table.over or table.out or who == table.cashier:
+        yield from low_pool.game_over(table) or corners.out_of_the_game(table, who) or _not_playing(table, who)
+    if not circle:
         yield from auction.pool_start(table, True)
     gifts = list(corners.throw_with_unsold(table)) if "" in table.holder.values() else []
-    yield from gifts
-    yield from materials.eight_cubes(table, throw) or materials.throw_is_a_set(table, throw)
-    circle, made = order.circle_of(_with_gifts(table, gifts))
-    yield from made
-    early = order.thrown_out_of_turn(table, who, circle)
-    yield from early
+    if gifts:
+        yield from gifts
+    if throw.unusual:
+        yield from materials.eight_cubes(table, throw) or materials.throw_is_a_set(table, throw)
+    if not circle:
+        circle, made = order.circle_of(_with_gifts(table, gifts))
+        yield from made
+    due = table.buyer or circle[table.turn if table.circle else order.place(table, circle)]
+    early = who != due and order.thrown_out_of_turn(table, who, circle)
+    if early:
+        yield from early
+        due = who
     if gifts:
         yield APPLY
     if throw.cocked or table.clear:
         spoilt = corners.spoilt_throw(table, throw)
         yield from spoilt
-        if throw.cocked and "again" in spoilt[-1].here:
+        if throw.cocked and not any(type(effect) is Allow for effect in spoilt):
             return
     if claim.on(table.readings, "lost"):
         yield from corners.late_claim(table, True)
         yield APPLY
     if table.objected:
         yield Put("objected", frozenset())
-    yield from _settled(table, who if early else order.thrower(table, circle), circle, throw, bool(early))
+    payer = due
+    if table.buyer and not early:
+        for effect in order.buyer_stands_in(table, circle, throw.total > table.pool):
+            if type(effect) is Put:
+                payer = effect.value
+            yield effect
+    if throw.total:
+        yield from _numbers(table, due, payer, throw)
+    elif throw.blank:
+        yield from _blank(table, due)
+    else:
+        yield from _pictures(table, throw)
     yield APPLY
-    cleared = low_pool.exact_clears(table, False)
-    yield from cleared
-    yield Put("throws", table.throws + 1)
+    if not table.pool:
+        cleared = low_pool.exact_clears(table, False)
+        yield from cleared
+        if cleared:
+            return
     if early:
         yield Put("skip", (*table.skip, who))
-    elif not cleared:
+    else:
         yield from order.throw_in_turn(table, circle)
 
 
@@ -113,86 +151,96 @@ def _with_gifts(table: Table, gifts: list[Effect]) -> Table:
     if not gifts:
         return table
     view = table.copy(table.readings)
-    for gift in gifts:
-        view.apply(gift)
+    view.apply(gifts)
     return view
 
 
-def _settled(table: Table, thrower: str, circle: order.Seats, throw: Throw, early: bool) -> Iterator[Effect]:
-    """What the throw does: blank, a picture alone, or numbers."""
-    payer = thrower
-    if table.buyer and not early:
-        excess = throw.total > table.pool
-        for effect in order.buyer_stands_in(table, circle, excess):
-            if type(effect) is Put:
-                payer = effect.value
-            yield effect
-    cards: tuple[str, ...] = (throw.picture,)
+def _acting(table: Table, throw: Throw) -> Iterator[Effect]:
+    """The cards whose picture shows, put on the table as ``acting``."""
     if throw.picture == "both":
-        for effect in throws.both_shown(table, throw):
-            if type(effect) is Put:
-                cards = effect.value
-            yield effect
-    if throw.total:
-        yield from _numbers(table, thrower, payer, throw, cards)
-        return
+        yield from throws.both_shown(table, throw) or [Put("acting", ())]
+    else:
+        yield Put("acting", (throw.picture,))
+
+
+def _blank(table: Table, thrower: str) -> Iterator[Effect]:
+    """Eight blanks."""
     late = low_pool.is_late(table)
-    if throw.blank:
-        players = low_pool.late_blank_none(table, late) or throws.blank_all_pay(table, thrower)
-        inn = low_pool.late_blank_horse(table, late) or throws.blank_horse_to_inn(table)
-        yield from settle(table, [*players, *inn], single=True)
+    players = low_pool.late_blank_none(table, late) if late else []
+    inn = low_pool.late_blank_horse(table, late) if late else []
+    players = players or throws.blank_all_pay(table, thrower)
+    inn = inn or throws.blank_horse_to_inn(table)
+    yield from settle(table, [*players, *inn], single=True)
+    if not table.received:
         yield from _received(table, inn)
-        return
+
+
+def _pictures(table: Table, throw: Throw) -> Iterator[Effect]:
+    """A picture and no number."""
+    late = low_pool.is_late(table)
     pays: list[Effect] = []
-    for card in cards:
-        inn = low_pool.late_picture(table, late, card)
-        yield from _received(table, inn)
-        pays += inn or throws.picture_alone_pays(table, card, False)
+    for effect in _acting(table, throw):
+        if type(effect) is not Put:
+            yield effect
+            continue
+        for card in effect.value:
+            inn = low_pool.late_picture(table, late, card)
+            if not table.received:
+                yield from _received(table, inn)
+            pays += inn or throws.picture_alone_pays(table, card, False)
     yield from settle(table, pays, single=True)
 
 
 def _received(table: Table, to_inn: list[Effect]) -> Iterator[Effect]:
     """The inn has been paid something (reading inn-phase=any-receipt asks for it)."""
-    if not table.received and any(
-        type(pay) is Pay and pay.payer and pay.payee and pay.payer != pay.payee for pay in to_inn
-    ):
+    if any(type(pay) is Pay and pay.payer and pay.payee and pay.payer != pay.payee for pay in to_inn):
         yield Put("received", True)
 
 
-def _numbers(table: Table, thrower: str, payer: str, throw: Throw, cards: tuple[str, ...]) -> Iterator[Effect]:
+def _numbers(table: Table, thrower: str, payer: str, throw: Throw) -> Iterator[Effect]:
     """Numbers are paid out of the pool, or their excess to the inn; several claims one after another (reading both-show)."""
-    shares = len(cards) if table.readings.options["both-show"] == "three-split" else 1
+    cards: tuple[str, ...] = (throw.picture,)
+    shares = 1
+    if throw.picture == "both":
+        for effect in _acting(table, throw):
+            cards = effect.value if type(effect) is Put else cards
+            yield effect
+        if table.readings.options["both-show"] == "three-split":
+            shares = len(cards)
+    total = throw.total
     for index, card in enumerate(cards):
         if index and shares == 1:
             yield APPLY
             if not table.pool:
                 return
-        above = throws.pool_limit(table, throw.total)
+        above = total > table.pool and throws.pool_limit(table, total)
         if above:
-            yield from above
-            yield from _excess(table, card, payer, throw.total, shares)
+            yield above
+            yield from _excess(table, card, payer, total, shares)
             continue
         if table.late:
-            within = low_pool.late_not_above(table, throw.total)
-            yield from within
+            within = low_pool.late_not_above(table, total)
+            yield within
             if any(type(effect) is Nothing for effect in within):
                 continue
-        yield from _paid_out(table, thrower, card, throw.total // shares)
         if card:
+            yield from _paid_out(table, throws.picture_takes_numbers(table, card, total // shares), total)
             yield from settle(table, throws.picture_alone_pays(table, card, True), single=True)
+        else:
+            yield from _paid_out(table, throws.plain_numbers(table, thrower, total), total)
 
 
-def _paid_out(table: Table, thrower: str, card: str, total: int) -> Iterator[Effect]:
-    taking = throws.picture_takes_numbers(table, card, total) or throws.plain_numbers(table, thrower, card, total)
-    for pay in taking:
-        assert isinstance(pay, Pay)
-        if pay.payee in table.debt:
-            cleared = corners.debtor_clears(table, pay.payee, total)
-            yield from cleared
-            if any(type(effect) is Put for effect in cleared):
-                yield pay
-                continue
-        yield from settle(table, [pay], single=False)
+def _paid_out(table: Table, pays: list[Effect], total: int) -> Iterator[Any]:
+    """A total leaves the pool; a debtor's may not clear it."""
+    if table.debt:
+        for pay in pays:
+            if isinstance(pay, Pay) and pay.payee in table.debt:
+                cleared = corners.debtor_clears(table, pay.payee, total)
+                yield cleared
+                if any(type(effect) is Put for effect in cleared):
+                    yield pay
+                    return
+    yield from settle(table, pays, single=False)
 
 
 def _excess(table: Table, card: str, payer: str, total: int, shares: int) -> Iterator[Effect]:
@@ -211,7 +259,8 @@ def _excess(table: Table, card: str, payer: str, total: int, shares: int) -> Ite
     liable = [pay for pay in pays if isinstance(pay, Pay) and pay.payer and pay.payee]
     if liable:
         yield from low_pool.late_regime(table, False, any(pay.payer != pay.payee for pay in liable))
-    yield from _received(table, pays)
+    if not table.received:
+        yield from _received(table, pays)
 
 
 @book.event(PASSES)
@@ -225,7 +274,6 @@ def passes(table: Table, who: str, event: Any) -> Effects:
     yield from order.thrown_out_of_turn(table, who, circle)
     yield from order.must_throw(table)
     yield from made
-    yield Put("throws", table.throws + 1)
     yield from order.throw_in_turn(table, circle)
 
 

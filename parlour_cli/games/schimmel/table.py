@@ -3,7 +3,7 @@
 from typing import Any
 
 from ...dues import Dues
-from ...effects import BAG, POOL, Charge, Effect, End, Lapse, Owe, Own, Pay, Put
+from ...effects import BAG, POOL, Charge, Effect, Effects, End, Lapse, Owe, Own, Pay, Put
 from ...furniture.ledger import Ledger
 from ...rulebook import Readings, Rulebook
 
@@ -12,12 +12,13 @@ book = Rulebook("schimmel", "Schimmel, or Bell and Hammer")
 #: The five cards, in the order of line 8.
 CARDS = ("horse", "inn", "bell", "hammer", "both")
 PICTURES = ("bell", "hammer")
+FACES = frozenset((1, 2, 3, 4, 5, 6, *PICTURES))
 
 
 class Throw:
     """The eight cubes as they fall (lines 10-11): the numbers uppermost, the picture, the total."""
 
-    __slots__ = ("blank", "clear", "cocked", "doubtful", "fault", "numbers", "picture", "total")
+    __slots__ = ("blank", "clear", "cocked", "doubtful", "fault", "numbers", "picture", "total", "unusual")
 
     def __init__(self, marks: tuple[Any, ...], cocked: bool, doubtful: tuple[Any, ...]) -> None:
         self.clear = frozenset(mark for mark in marks if mark != "blank")
@@ -31,6 +32,8 @@ class Throw:
         self.blank = not self.numbers and not self.picture
         #: Why such a throw cannot be, or nothing.
         self.fault = _fault((*marks, *doubtful))
+        #: Whether the rules about what a throw can be need be asked at all.
+        self.unusual = bool(self.fault) or not FACES.issuperset((*self.numbers, *doubtful))
 
     @classmethod
     def of(cls, event: Any) -> "Throw":
@@ -85,7 +88,6 @@ class Table:
         "skip",
         "staked",
         "thrown",
-        "throws",
         "turn",
     )
 
@@ -117,7 +119,6 @@ class Table:
         self.skip: tuple[str, ...] = ()
         self.objected: frozenset[str] = frozenset()
         self.out: frozenset[str] = frozenset()
-        self.throws = 0
         self.clear: frozenset[Any] = frozenset()  # what lies clear of a spoilt throw, under `cocked=that-again`
         self.may: tuple[Any, ...] = ()  # and what the doubtful cubes may add to it
         self.acting: tuple[str, ...] = ()  # the cards that act in the throw now made, where both pictures show
@@ -135,7 +136,7 @@ class Table:
     @property
     def stretch(self) -> int:
         """The throw in progress."""
-        return self.throws
+        return self.turn
 
     @property
     def throwing(self) -> bool:
@@ -153,16 +154,21 @@ class Table:
         other.holder = self.holder.copy()
         return other
 
-    def apply(self, effect: Effect) -> None:
+    def apply(self, effects: Effects) -> None:
         """The one place where the table changes."""
-        kind = type(effect)
-        if kind is Put:
-            setattr(self, effect.field, effect.value)  # type: ignore[attr-defined]
-        elif kind is Pay:
-            ledger = self.ledger
-            ledger[effect.payer] -= effect.amount  # type: ignore[attr-defined]
-            ledger[effect.payee] += effect.amount  # type: ignore[attr-defined]
-        elif isinstance(effect, Charge):
+        ledger = self.ledger
+        for effect in effects:
+            kind = type(effect)
+            if kind is Pay:
+                ledger[effect.payer] -= effect.amount  # type: ignore[attr-defined]
+                ledger[effect.payee] += effect.amount  # type: ignore[attr-defined]
+            elif kind is Put:
+                setattr(self, effect.field, effect.value)  # type: ignore[attr-defined]
+            elif effect.material:
+                self._apply(effect)
+
+    def _apply(self, effect: Effect) -> None:
+        if isinstance(effect, Charge):
             if not (effect.source == POOL and effect.creditor == POOL):  # else it has never left the pool
                 self.ledger.move(effect.debtor, effect.creditor, effect.amount)
             self._owe(effect.debtor, -effect.amount)

@@ -7,12 +7,10 @@ from .table import Table, Throw, book
 
 def is_late(table: Table, *, limit: int = 21) -> bool:
     """Whether the late regime holds for the throw now made (schimmel:46); ``limit`` is the largest total there is."""
-    return bool(
-        inn_phase.choose(
-            table.readings,
-            {"latch": table.late, "below21": table.pool < limit, "any-receipt": table.received},
-        )
-    )
+    late, low, received = table.late, table.pool < limit, table.received
+    if late == low == received:  # whatever the reading
+        return late
+    return bool(inn_phase.choose(table.readings, {"latch": late, "below21": low, "any-receipt": received}))
 
 
 @book.rule("blank-all-pay", "36")
@@ -56,15 +54,13 @@ def both_shown(table: Table, throw: Throw) -> Effects:
 @book.rule("picture-takes-numbers", "38")
 def picture_takes_numbers(table: Table, card: str, total: int) -> Effects:
     """A picture with numbers, total not above the pool: the holder of that card receives the total out of the pool, the thrower nothing."""
-    if card:
-        yield Pay(POOL, table.holder[card], total)
+    yield Pay(POOL, table.holder[card], total)
 
 
 @book.rule("plain-numbers", "39")
-def plain_numbers(table: Table, thrower: str, card: str, total: int) -> Effects:
+def plain_numbers(table: Table, thrower: str, total: int) -> Effects:
     """Numbers without a picture, total not above the pool: the thrower receives the total out of the pool."""
-    if not card:
-        yield Pay(POOL, thrower, total)
+    yield Pay(POOL, thrower, total)
 
 
 @book.rule("pool-limit", "38-39, 42", inferred="Only a total greater than the pool is not paid (line 42).")
