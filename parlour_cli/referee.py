@@ -153,7 +153,7 @@ class Tally:
 class Run:
     """One judging of a record under one set of readings."""
 
-    __slots__ = ("applied", "book", "dues", "faulty", "last", "plan", "readings", "record", "table", "waiting")
+    __slots__ = ("applied", "book", "dues", "faulty", "last", "past", "plan", "readings", "record", "table", "waiting")
 
     def __init__(self, record: Record, book: Rulebook, readings: Readings) -> None:
         self.record = record
@@ -165,6 +165,8 @@ class Run:
         #: What was not legal or right, by its line counted from `game:`; and the last line of each person: for challenges.
         self.faulty: dict[int, Ruling] = {}
         self.last: dict[Any, int] = {}
+        #: All rulings by their line, from the first challenge of a good one on (which cites what it was good by).
+        self.past: dict[int, Ruling] | None = None
         #: The stretch of play that later rulings hang on, after an unsettled illegal fact or an unreadable line.
         self.waiting: Any = None
         self.applied = False
@@ -184,6 +186,7 @@ class Run:
         other.dues = other.table.dues = self.dues.copy()
         other.faulty = self.faulty.copy()
         other.last = self.last.copy()
+        other.past = None
         other.waiting = self.waiting
         other.applied = False
         return other
@@ -219,6 +222,8 @@ class Run:
             self.last[event.who] = line.relative
         if ruling.verdict is not LEGAL and ruling.verdict is not RIGHT:
             self.faulty[line.relative] = ruling
+        if self.past is not None:
+            self.past[line.relative] = ruling
         if waiting is not None:
             ruling.conditional = True
         if readings.asked:
@@ -425,10 +430,23 @@ class Run:
             return Ruling(self, line, ASSERTION, OPEN if at is None else WRONG, objected, (), [reason])
         ruling = self.faulty.get(number)
         if ruling is None:
-            return Ruling(self, line, ASSERTION, WRONG, [], (), [_("no rule was broken there")])
+            return Ruling(self, line, ASSERTION, WRONG, self._good(number, line), (), [_("no rule was broken there")])
         words = _("line {line} is {verdict}").format(line=ruling.line.number, verdict=_(ruling.verdict))
         verdict = OPEN if ruling.verdict is OPEN else RIGHT
         return Ruling(self, line, ASSERTION, verdict, ruling.effects, (), [words])
+
+    def _good(self, number: int, line: Line) -> list[Effect]:
+        """What the legal or right event on a line before this one brought about, or was judged by."""
+        if self.past is None:
+            self.past = {}
+            again = Run(self.record, self.book, Readings(self.readings.options, self.readings.pinned))
+            for earlier in self._before(line):
+                if earlier.event is None and earlier.reads is None:
+                    again.unread()
+                else:
+                    self.past[earlier.relative] = again.judge(earlier)
+        ruling = self.past.get(number)
+        return list(ruling.effects) if ruling is not None else []
 
     def _before(self, line: Line) -> Iterator[Line]:
         for earlier in self.record.lines:

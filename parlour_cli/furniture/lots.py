@@ -1,4 +1,6 @@
-"""Lots: things in an order that chance decides, from a drawing function handed in. The method is that of ``chance``."""
+"""Lots: things in an order that chance decides, from a drawing function handed in. The method is that of
+``chance``.
+"""
 
 from collections.abc import Callable, Sequence
 from typing import TypeVar
@@ -14,7 +16,9 @@ def shuffled(below: Below, items: Sequence[Item]) -> list[Item]:
 
 
 def sample(below: Below, items: Sequence[Item], count: int) -> list[Item]:
-    """``count`` of the things, none twice, in the order drawn: the first of what :func:`shuffled` would give."""
+    """``count`` of the things, none twice, in the order drawn: the first of what :func:`shuffled` would
+    give.
+    """
     row = list(items)
     for place in range(min(count, len(row) - 1)):
         other = place + below(len(row) - place)

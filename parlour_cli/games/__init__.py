@@ -8,7 +8,7 @@ A game module holds a ``book`` (rulebook.Rulebook), and in this order, in number
    ``players`` are those still in the game, ``ledger`` their counters;
 3. the rules, in the order of the source lines: each reads the table and yields effects;
 4. the procedure: which rules answer which line of a record (``book.event``, ``book.question``, ``book.header``), how the table is
-   laid (``book.start``) and how its account is written (``book.account``);
+   laid (``book.start``), what is due before the first line (``book.opening``), how its account is written (``book.account``);
 5. chance: what ``parlour GAME deal`` and ``roll`` may produce, from a drawing function handed in::
 
        @book.chance("roll", ROLLS)                  # the command, and the verbs of the events that it draws

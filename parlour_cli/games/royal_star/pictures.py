@@ -64,7 +64,7 @@ def _felled(table: Table) -> list[tuple[str, str]]:
 def _lying(ray: str, ball: str) -> str:
     if not ball:
         return _word(ray)
-    return _("{ray}, by the {ball} ball").format(ray=_word(ray), ball=_word(ball))
+    return _("{ray} (ball: {ball})").format(ray=_word(ray), ball=_word(ball))
 
 
 def _whose(table: Table) -> str:
@@ -178,6 +178,7 @@ def sheet(table: Table) -> Picture:
     the total.
     """
     first = max(len(who) for who in table.players)
+    left = 30 + 9 * first
     lines, shapes = [], []
     for row, who in enumerate(table.players):
         worths = [worth for _ball, worth, _rays in table.boxes[who]]
@@ -186,7 +187,7 @@ def sheet(table: Table) -> Picture:
         y = 20 + row * 34
         shapes.append(label(14, y + 17, who, anchor="start"))
         for place in range(len(table.colours)):
-            x = 150 + place * 34
+            x = left + place * 34
             shapes.append(
                 f'<rect x="{x}" y="{y - 4}" width="32" height="30" fill="none" stroke="currentColor"/>'
             )
@@ -195,12 +196,14 @@ def sheet(table: Table) -> Picture:
                 shapes.append(
                     written.replace('"currentColor"', '"#c62828"') if worths[place] < 0 else written
                 )
-        shapes.append(label(190 + len(table.colours) * 34, y + 17, str(table.total[who]), weight="bold"))
+        shapes.append(
+            label(left + 40 + len(table.colours) * 34, y + 17, str(table.total[who]), weight="bold")
+        )
     title = _("The score sheet")
     return Picture(
         title,
         "\n".join([title, "", *lines]),
         shapes,
-        230 + len(table.colours) * 34,
+        left + 80 + len(table.colours) * 34,
         30 + len(table.players) * 34,
     )

@@ -62,7 +62,7 @@ def throws(table: Table, who: str, event: Any) -> Effects:
         yield from _forbidden(table, other.ball, [*throw.named, *other.named], left)
         yield from _pair(table, who, throw, other)
         return
-    if throw.result == "hit" and not table.up:
+    if throw.result == "hit" and not table.up:  # no ray is up that could have been touched
         yield from turns.stays_down(table, [throw.ball])
     ball = _ball(table, who, throw)
     yield from ball
@@ -162,12 +162,11 @@ def _pair(table: Table, who: str, throw: Throw, other: Throw) -> Iterator[Effect
     if _again(said):
         yield Put("last", ())
         return
-    first, second = throw, other
     each = _counts(said)
-    one = _ball(table, who, first) if each else _missed(table, who, first.ball)
+    one = _ball(table, who, throw) if each else _missed(table, who, throw.ball)
     yield from one
     yield APPLY
-    two = _ball(table, who, second) if each else _missed(table, who, second.ball)
+    two = _ball(table, who, other) if each else _missed(table, who, other.ball)
     if isinstance(one[-1], Thrown) and isinstance(two[-1], Thrown):
         two[-1].scores = (*one[-1].scores, *two[-1].scores)
     yield from two

@@ -1,0 +1,277 @@
+"""How fast records are judged, and in how much memory, beside programs that do comparable work on the same
+machine.
+
+    python docs/benchmarks/judging.py [--events 100000] [--many 10000000] [--rounds 5]
+
+Makes a stream of records of Schimmel (seven players, about 200 events a record, nine of ten assertions right)
+and as many moves of chess, and measures in one run, each in a process of its own, in turn:
+
+    split      `line.split()` on every line of the stream: the limit for any judge written in Python
+    chess      python-chess reading games with `chess.pgn.read_game` (pip install chess)
+    judge      judging with every rule cited, no alternatives, no output
+    printed    the same, every ruling written as text into a pipe that somebody reads
+    forked     judging with the alternatives of every reading
+
+Only ratios are printed, taken round by round, and the ratio of the peak memory for `--many` events to that
+for `--events`.
+"""
+
+import argparse
+import os
+import random
+import resource
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+if str(ROOT) not in sys.path:
+    sys.path.insert(0, str(ROOT))
+
+NAMES = ("Anna", "Boris", "Clara", "David", "Emma", "Fritz", "Greta")
+HOLDS = {"horse": "Anna", "inn": "Boris", "bell": "Clara", "hammer": "David", "both": "Emma"}
+
+
+# The stream ---------------------------------------------------------------------------------------
+
+
+def evening(chance: random.Random) -> list[str]:
+    """One record: the lines of its head, a blank line, its events and another blank line.
+
+    A small model of the game for this script alone: it follows the default readings, so that most assertions
+    are right, and makes one of ten wrong by one counter. That it agrees with the rules is seen in the share
+    of wrong rulings.
+    """
+    pool = chance.randrange(280, 420)  # low in about half of the records before they end
+    late = False
+    lines = ["game: schimmel", f"players: {', '.join(NAMES)}", f"pool: {pool}", "counters: 500"]
+    lines += [f"{card}: {who}" for card, who in HOLDS.items()] + [""]
+    head = len(lines)
+
+    def pays(payer: str, payee: str, amount: int) -> str:
+        return f"{payer} pays {amount + (chance.random() < 0.1)} to {payee}"
+
+    turn = 0
+    while pool and len(lines) - head < 200:
+        who = NAMES[turn % len(NAMES)]
+        turn += 1
+        numbers = [n for n in range(1, 7) if chance.random() < 1 / 6]
+        marks = [mark for mark in ("bell", "hammer") if chance.random() < 1 / 6]
+        lines.append(f"{who} rolls {' '.join([*marks, *map(str, numbers)]) or 'blank'}")
+        total = sum(numbers)
+        card = "both" if len(marks) == 2 else marks[0] if marks else ""
+        liable = HOLDS[card] if card else who
+        if total > pool:
+            if liable != "Boris":
+                lines.append(pays(liable, "Boris", total - pool))
+            late = True
+        elif total:
+            lines.append(f"{liable} takes {total + (chance.random() < 0.1)} from pool")
+            pool -= total
+        elif card:
+            lines.append(pays(liable, "Boris" if late else "Anna", 1))
+        elif late:
+            lines.append(pays("Anna", "Boris", 1))
+        else:
+            lines += ["all pay 1 to Anna", pays("Anna", "Boris", 1)]
+    return [*lines, ""]
+
+
+def write_records(path: Path, events: int) -> None:
+    """Write a stream with at least so many events, one record after another, each from its own chance."""
+    chance, written = random.Random(8), 0
+    with path.open("w", encoding="utf-8") as out:
+        while written < events:
+            lines = evening(chance)
+            written += len(lines) - lines.index("") - 2
+            out.write("\n".join(lines) + "\n")
+
+
+def write_games(path: Path, moves: int) -> None:
+    """Write random games of chess, 80 half-moves each at most, with so many moves in all."""
+    import chess
+
+    chance, written = random.Random(12), 0
+    with path.open("w", encoding="utf-8") as out:
+        while written < moves:
+            board, words = chess.Board(), list[str]()
+            while len(words) < 80 and not board.is_game_over():
+                move = chance.choice(list(board.legal_moves))
+                words.append(board.san(move))
+                board.push(move)
+            written += len(words)
+            pairs = [f"{i // 2 + 1}. {' '.join(words[i : i + 2])}" for i in range(0, len(words), 2)]
+            body = "\n".join(" ".join(pairs[i : i + 6]) for i in range(0, len(pairs), 6))
+            result = board.result() if board.is_game_over() else "*"
+            out.write(
+                f'[Event "Random"]\n[White "A"]\n[Black "B"]\n[Result "{result}"]\n\n{body} {result}\n\n'
+            )
+
+
+# The work: each gives the number of units done ----------------------------------------------------
+
+
+def split(path: Path) -> int:
+    """Count the event lines of a stream, every line split into its words."""
+    events = 0
+    with path.open(encoding="utf-8") as stream:
+        for line in stream:
+            words = line.split()
+            if words and not words[0].endswith(":"):
+                events += 1
+    return events
+
+
+def chess_moves(path: Path) -> int:
+    """Count the moves of a file of games, each read into a tree and so checked for legality."""
+    import chess.pgn
+
+    moves = 0
+    with path.open(encoding="utf-8") as stream:
+        while (game := chess.pgn.read_game(stream)) is not None:
+            moves += sum(1 for _move in game.mainline_moves())
+    return moves
+
+
+def rulings(path: Path, alternatives: bool) -> Iterator[object]:
+    """Judge a stream, ruling by ruling: the one place that depends on the program's own interface."""
+    from parlour_cli import catalogue, records, referee
+
+    judging = referee.Referee(catalogue.judged, alternatives=alternatives)
+    with path.open("rb") as stream:
+        for record in records.read(stream, str(path)):
+            yield from judging.judge(record)
+
+
+def judge(path: Path) -> int:
+    """Judge without alternatives and without output."""
+    return sum(1 for _ruling in rulings(path, alternatives=False))
+
+
+def forked(path: Path) -> int:
+    """Judge with all alternatives, without output."""
+    return sum(1 for _ruling in rulings(path, alternatives=True))
+
+
+def printed(path: Path) -> int:
+    """Let the command judge without alternatives and write every ruling into a pipe that is read."""
+    command = [sys.executable, "-m", "parlour_cli", "check", "--no-alternatives", "--all", str(path)]
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        size = 0
+        while piece := process.stdout.read(1 << 16):
+            size += len(piece)
+    if process.returncode not in (0, 1, 3) or not size:
+        raise SystemExit(f"{' '.join(command[1:])} ended with {process.returncode}")
+    return 0
+
+
+WORK = {work.__name__: work for work in (split, chess_moves, judge, printed, forked)}
+
+
+# Measuring ----------------------------------------------------------------------------------------
+
+
+def alone(work: str, path: Path) -> tuple[float, int, float]:
+    """Do some work in a process of its own: processor seconds of the work, units done, peak memory in MiB."""
+    command = [sys.executable, __file__, "--work", work, str(path)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise SystemExit(f"{work}: {done.stderr}")
+    seconds, units, peak = done.stdout.split()
+    return float(seconds), int(units), float(peak)
+
+
+def do(work: str, path: Path) -> None:
+    """What the process of its own does. The interpreter's start and the imports are not counted."""
+    if work in ("judge", "forked"):
+        from parlour_cli import catalogue, records, referee  # noqa: F401
+
+        catalogue.judged("schimmel")
+    elif work == "chess_moves":
+        import chess.pgn  # noqa: F401
+    start = time.process_time()
+    units = WORK[work](path)
+    seconds = time.process_time() - start
+    if work == "printed":
+        children = resource.getrusage(resource.RUSAGE_CHILDREN)
+        seconds = children.ru_utime + children.ru_stime
+    print(seconds, units, own_peak())
+
+
+def own_peak() -> float:
+    """Give the peak memory of this process in MiB.
+
+    Where the system tells it (Linux), without what the process that started this one had: `getrusage` counts
+    that too.
+    """
+    try:
+        with open("/proc/self/status", encoding="ascii") as status:
+            kibibytes = next(int(line.split()[1]) for line in status if line.startswith("VmHWM:"))
+    except FileNotFoundError:
+        kibibytes = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return kibibytes / 1024
+
+
+def show(name: str, values: list[float], bar: float, aim: float, at_least: bool) -> None:
+    """Print the median of a ratio, where all of its values lie, and whether it passes its bar."""
+    median = statistics.median(values)
+    holds = median >= bar if at_least else median <= bar
+    word = "holds" if holds else "FAILS"
+    sign = "≥" if at_least else "≤"
+    spread = f"{min(values):.3f} to {max(values):.3f}"
+    print(f"{name:52} {median:8.3f}   {spread:18} {sign} {bar:.3f}  aim {aim:.3f}  {word}")
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="Judging, as ratios to comparable work.")
+    parser.add_argument("--events", type=int, default=100_000, help="events of the stream")
+    parser.add_argument(
+        "--many", type=int, default=10_000_000, help="events of the long stream; 0 leaves it out"
+    )
+    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--work", nargs=2, metavar=("WORK", "FILE"), help=argparse.SUPPRESS)
+    options = parser.parse_args()
+    if options.work:
+        do(options.work[0], Path(options.work[1]))
+        return 0
+    os.environ["PYTHONHASHSEED"] = "0"
+    with tempfile.TemporaryDirectory() as name:
+        records, games = Path(name, "stream.record"), Path(name, "games.pgn")
+        write_records(records, options.events)
+        write_games(games, options.events // 4)
+        cost: dict[str, list[float]] = {work: [] for work in WORK}  # processor seconds a unit
+        peak = 0.0
+        events = split(records)
+        for _round in range(options.rounds):
+            for work in WORK:
+                seconds, units, memory = alone(work, games if work == "chess_moves" else records)
+                if work in ("judge", "forked") and units != events:
+                    raise SystemExit(f"{work}: {units} rulings for {events} events")
+                cost[work].append(seconds / (units or events))
+                if work == "judge":
+                    peak = max(peak, memory)
+
+        def ratio(above: str, below: str) -> list[float]:
+            return [a / b for a, b in zip(cost[above], cost[below], strict=True)]
+
+        print(f"{'':52} {'median':>8}   {'lowest to highest':18} bar")
+        show("events judged : chess moves read, a second", ratio("chess_moves", "judge"), 3, 6, True)
+        show("events judged : lines split, a second", ratio("split", "judge"), 1 / 20, 1 / 10, True)
+        show("time, every ruling printed : not printed", ratio("printed", "judge"), 1.35, 1.15, False)
+        alternatives = ratio("forked", "judge")
+        print(f"{'time, with all alternatives : without':52} {statistics.median(alternatives):8.3f}")
+        if options.many:
+            write_records(records, options.many)
+            _seconds, _units, memory = alone("judge", records)
+            label = f"peak memory, {options.many:.0e} events : {options.events:.0e}"
+            show(label, [memory / peak], 1.10, 1.02, False)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

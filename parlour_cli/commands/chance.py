@@ -1,0 +1,539 @@
+"""`parlour GAME deal` and `roll`: what chance brings, as lines of a record; `parlour verify`: the same
+derived again.
+"""
+
+import os
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import click
+
+from parlour_cli import catalogue
+from parlour_cli.chance import Draw, commitment, fresh_seed
+from parlour_cli.errors import ParlourError
+from parlour_cli.languages import _, current, ngettext
+from parlour_cli.records import Line, Record, read, read_event, write, write_event
+from parlour_cli.referee import Referee, Run
+from parlour_cli.report.data import dump, file_name
+from parlour_cli.report.layout import width
+from parlour_cli.report.rulings import fault
+from parlour_cli.report.words import clean
+from parlour_cli.rulebook import Rulebook
+
+from . import options
+from .base import Command, Option, settings
+from .files import Output, one_record, records, replace, say
+
+PLAYERS = "Anna, Boris, Clara"
+"""Who plays where a roll is wanted and nobody is named."""
+
+UNVERIFIABLE = "drawn without a seed: it cannot be verified"
+DRAWN = "drawn"
+
+
+# Drawing ------------------------------------------------------------------------------------------
+
+
+def draw(
+    ctx: click.Context,
+    file: str | None,
+    players: str | None,
+    seed: str | None,
+    who: str | None,
+    times: int,
+    append: str | None,
+    wishes: tuple[str, ...],
+    commit: bool,
+) -> None:
+    """Print what chance brings; with ``--append`` write it to the end of a record too."""
+    name = str(ctx.info_name)
+    book = options.book_of(ctx)
+    chosen = settings(ctx)
+    if commit:
+        _commit(seed, chosen.quiet)
+        return
+    function = _function(ctx, book, name)
+    if append is not None and file is not None and append != file:
+        raise click.UsageError(_("Name one file: the one to read, or the one to append to."), ctx)
+    wanted = _wanted(ctx, function, who, wishes)
+    path = append if append is not None else file
+    out = Output(chosen.quiet)
+    if path is None or (append is not None and not os.path.exists(path)):
+        text = new_record(ctx, book, name, players, seed or fresh_seed(), wanted, times)
+        if append is not None:
+            replace(append, text)
+        out.write(text)
+    else:
+        if players is not None:
+            raise click.UsageError(_("The record says who plays: --players is for a new one."), ctx)
+        lines = next_lines(ctx, book, name, path, seed, wanted, times, chosen.quiet)
+        if append is not None:
+            _append(append, lines)
+        out.write("".join(line + "\n" for line in lines))
+    out.flush()
+
+
+def _commit(seed: str | None, quiet: bool) -> None:
+    fresh = seed or fresh_seed()
+    out = Output(quiet)
+    out.write(f"commit: {commitment(fresh)}\n")
+    out.flush()
+    if seed is None:
+        say(
+            _("keep this to yourself until the end, then put it into the record: seed: {seed}").format(
+                seed=fresh
+            )
+        )
+
+
+def _function(ctx: click.Context, book: Rulebook, name: str) -> Callable[..., list[str]]:
+    function: Callable[..., list[str]] | None = book.chances.get(name)
+    if function is None:
+        if name in book.declined:
+            raise click.UsageError(_(book.declined[name]), ctx)
+        others = ", ".join(f"parlour {book.game} {each}" for each in book.chances)
+        message = _("At {game} chance brings nothing by {name}.").format(game=book.game, name=name)
+        raise click.UsageError(
+            message + (" " + _("There is: {names}").format(names=others) if others else ""), ctx
+        )
+    return function
+
+
+def parameters(function: Callable[..., Any]) -> dict[str, Any]:
+    """What may be asked of a chance function: the names and defaults of its keyword-only parameters."""
+    return dict(getattr(function, "__kwdefaults__", None) or {})
+
+
+def _wanted(
+    ctx: click.Context, function: Callable[..., Any], who: str | None, wishes: tuple[str, ...]
+) -> dict[str, Any]:
+    """The keyword arguments of the function, from ``--who`` and ``--with NAME=VALUE``."""
+    known = {name: value for name, value in parameters(function).items() if name not in ("players", "who")}
+    wanted: dict[str, Any] = {}
+    if who is not None:
+        if "who" not in parameters(function):
+            raise click.UsageError(_("Nobody in particular draws here: leave out --who."), ctx)
+        wanted["who"] = who
+    for wish in wishes:
+        name, sign, value = wish.partition("=")
+        if name not in known or not sign:
+            hint = options.near(name, known)
+            names = ", ".join(f"{each}={default}" for each, default in known.items()) or "-"
+            raise click.BadParameter(
+                _("{wish} cannot be asked for. {hint}There is: {names}").format(
+                    wish=wish, hint=hint, names=names
+                ),
+                ctx,
+                param_hint="'--with'",
+            )
+        wanted[name] = value
+    return wanted
+
+
+def new_record(
+    ctx: click.Context,
+    book: Rulebook,
+    name: str,
+    players: str | None,
+    seed: str,
+    wanted: dict[str, Any],
+    times: int,
+) -> str:
+    """A whole record that begins with what chance brings."""
+    Draw(seed, 0)  # a bad seed is told before anything else
+    function = book.chances[name]
+    people = _people(ctx, book.game, players or PLAYERS)
+    head = [f"game: {book.game}"]
+    events: list[str] = []
+    opens = "players" in parameters(function)
+    if opens:
+        for line in function(Draw(seed, 0).below, None, players=tuple(sorted(people.players)), **wanted):
+            (head if is_header(line) else events).append(line)
+    else:
+        head.append(f"players: {players or PLAYERS}")
+    head.append(f"seed: {seed}")
+    text = "\n".join([*head, "", *(line for line in events if line)]) + "\n"
+    record = _read(text, name)
+    if not opens:
+        run = _run(book, record)
+        for _time in range(times):
+            _draw_once(book, name, record, run, seed, wanted, "")
+    return write(record, current(), False)
+
+
+def is_header(line: str) -> bool:
+    """Whether a line that a chance function gives is a header."""
+    key, colon, _value = line.partition(":")
+    return bool(colon) and key.replace("-", "").isalpha()
+
+
+def _people(ctx: click.Context, game: str, players: str) -> Record:
+    if "\n" in players or "\r" in players:
+        raise click.BadParameter(_("names stand on one line"), ctx, param_hint="'--players'")
+    record = next(iter(read([f"game: {game}\n".encode(), f"players: {players}\n".encode()], "--players")))
+    if record.faults:
+        found = record.faults[0]
+        raise click.BadParameter(
+            f"{found.message} [{found.id}]. {found.remedy}", ctx, param_hint="'--players'"
+        )
+    return record
+
+
+def _read(text: str, name: str) -> Record:
+    return next(iter(read(text.encode().splitlines(keepends=True), name)))
+
+
+def _run(book: Rulebook, record: Record) -> Run:
+    """The record judged to its end, so that its table shows what may be drawn next."""
+    referee = Referee(catalogue.judged, alternatives=False)
+    for _finding in referee.judge(record):
+        pass
+    if referee.run is None:
+        raise ParlourError(
+            _("{file} cannot be carried on: {game} has no players in it").format(
+                file=record.file, game=book.game
+            )
+        )
+    return referee.run
+
+
+def drawn_before(book: Rulebook, record: Record) -> int:
+    """How many events of the record are such as chance draws: so many draws have been made."""
+    return sum(1 for line in record.lines if line.event is not None and line.event.verb in book.drawn)
+
+
+def _draw_once(
+    book: Rulebook, name: str, record: Record, run: Run, seed: str, wanted: dict[str, Any], comment: str
+) -> list[str]:
+    """Draw the next event or events, add them to the record and judge them; the lines as they are to be
+    written.
+    """
+    k = drawn_before(book, record) + 1
+    lines = []
+    asked = " ".join(f"{key}={value}" for key, value in wanted.items() if key != "who")
+    remark = "; ".join(part for part in (comment, f"{DRAWN} with {asked}" if asked else "") if part)
+    for text in book.chances[name](Draw(seed, k).below, run.table, **wanted):
+        event = read_event(text, record)
+        spelt = write_event(event, record, record.language, False)
+        number = (record.lines[-1] if record.lines else record.headers[-1]).number + 1
+        line = Line(number, spelt, event, remark, number - record.first + 1)
+        record.lines.append(line)
+        run.judge(line)
+        lines.append(spelt + (f"  # {remark}" if remark else ""))
+    return lines
+
+
+def next_lines(
+    ctx: click.Context,
+    book: Rulebook,
+    name: str,
+    path: str,
+    seed: str | None,
+    wanted: dict[str, Any],
+    times: int,
+    quiet: bool,
+) -> list[str]:
+    """What chance brings next in the last record of a file."""
+    record = one_record(path)
+    if record.game != book.game:
+        message = _("this is a record of {other}, not of {game}").format(
+            other=record.game or "-", game=book.game
+        )
+        raise click.UsageError(f"{file_name(record.file)}:{record.first}: {message}", ctx)
+    if record.faults:
+        click.echo("".join(fault(each, width()) for each in record.faults), err=True, nl=False)
+        raise click.UsageError(_("Nothing is drawn for a record that cannot be read."), ctx)
+    if "players" in parameters(book.chances[name]):
+        raise click.UsageError(_("{name} begins a record, and this one has begun.").format(name=name), ctx)
+    own = record.get("seed")
+    if own is not None and seed is not None and str(own) != seed:
+        raise click.UsageError(
+            _("The record has the seed {own}, not {seed}.").format(own=own, seed=seed), ctx
+        )
+    comment = ""
+    if own is None:
+        comment = UNVERIFIABLE
+        if not quiet:
+            say(_("the record has no header seed:, so what is drawn now cannot be verified"))
+    run = _run(book, record)
+    lines: list[str] = []
+    for _time in range(times):
+        lines += _draw_once(book, name, record, run, str(own or seed or fresh_seed()), wanted, comment)
+    return lines
+
+
+def _append(path: str, lines: list[str]) -> None:
+    with open(path, "rb") as stream:
+        old = stream.read()
+    end = "\r\n" if old.endswith(b"\r\n") else "\n"
+    text = old.decode("utf-8")
+    if text and not text.endswith("\n"):
+        text += end
+    replace(path, text + "".join(line + end for line in lines))
+
+
+# Verifying ----------------------------------------------------------------------------------------
+
+
+class Drawn:
+    """One thing that a record says was drawn, and what its seed gives: ``derived`` is None where nothing can
+    be derived.
+    """
+
+    __slots__ = ("derived", "line", "open", "same", "written")
+
+    def __init__(self, line: int, written: str, derived: str | None, same: bool, open: bool = False) -> None:
+        self.line = line
+        self.written = written
+        self.derived = derived
+        self.same = same
+        self.open = open
+
+
+def derive(book: Rulebook, record: Record, seed: str) -> Iterator[Drawn]:
+    """Everything that the record says was drawn, beside what its seed gives."""
+    commit = record.get("commit")
+    if commit is not None:
+        right = commitment(seed)
+        at = next(header.number for header in record.headers if header.key == "commit")
+        yield Drawn(at, f"commit: {commit}", f"commit: {right}", str(commit) == right)
+    yield from _head(book, record, seed)
+    readings, _faults = Referee(catalogue.judged).readings(record, book)
+    run = Run(record, book, readings)
+    k = 0
+    waiting: list[str] = []
+    for line in record.lines:
+        event = line.event
+        if event is not None and event.verb in book.drawn:
+            k += 1
+            if not waiting:
+                waiting = _derive(book, record, run, Draw(seed, k), line)
+            text = waiting.pop(0) if waiting else None
+            if UNVERIFIABLE in line.comment:
+                yield Drawn(line.number, clean(line.text), None, False, open=True)
+            else:
+                yield _compared(record, line, text)
+        if event is None and line.reads is None:
+            run.unread()
+        else:
+            run.judge(line)
+
+
+def _compared(record: Record, line: Line, text: str | None) -> Drawn:
+    if text is None:
+        return Drawn(line.number, clean(line.text), None, False)
+    event = read_event(text, record)
+    spelt = write_event(event, record, record.language, False)
+    return Drawn(line.number, clean(line.text), spelt, event == line.event)
+
+
+def _derive(book: Rulebook, record: Record, run: Run, drawing: Draw, line: Line) -> list[str]:
+    """The lines that the seed gives for the draw that begins on this line; none where the game allows none
+    here.
+    """
+    assert line.event is not None
+    function = book.chances[book.drawn[line.event.verb]]
+    known = parameters(function)
+    wanted: dict[str, Any] = {}
+    if "who" in known and isinstance(line.event.who, str):
+        wanted["who"] = line.event.who
+    _before, sign, rest = line.comment.partition(f"{DRAWN} with ")
+    for wish in rest.split() if sign else ():
+        name, _sign, value = wish.rstrip(";").partition("=")
+        if name in known:
+            wanted[name] = value
+    try:
+        return list(function(drawing.below, run.table, **wanted))
+    except (ParlourError, ValueError):
+        return []
+
+
+def _head(book: Rulebook, record: Record, seed: str) -> Iterator[Drawn]:
+    """The headers marked as drawn."""
+    drawn = [header for header in record.headers if header.comment == DRAWN]
+    function = book.chances.get("deal")
+    if not drawn or function is None:
+        return
+    wanted: dict[str, Any] = {"players": tuple(sorted(record.players))}
+    for name in parameters(function):
+        value = record.get(name)
+        if name != "players" and value is not None and not isinstance(value, dict):
+            wanted[name] = str(value)
+    text = "\n".join(
+        line
+        for line in (f"game: {book.game}", *function(Draw(seed, 0).below, None, **wanted))
+        if is_header(line)
+    )
+    derived = {header.key: header for header in _read(text + "\n", "").headers}
+    for header in drawn:
+        other = derived.get(header.key)
+        same = other is not None and other.value == header.value
+        spelt = None if other is None else clean(other.text)
+        yield Drawn(header.number, clean(header.text), spelt, same)
+
+
+def verify(ctx: click.Context, files: tuple[str, ...], exit_zero: bool) -> None:
+    """Say of everything drawn whether the seed gives it: status 1 if something differs, 3 if something
+    cannot be told.
+    """
+    chosen = settings(ctx)
+    out = Output(chosen.quiet)
+    objects: list[str] = []
+    status = 0
+    number = 0
+    for record in records(files or ("-",)):
+        number += 1
+        book = catalogue.judged(record.game)
+        seed = record.get("seed")
+        found: list[Drawn] = []
+        unreadable = bool(record.faults) or book is None or not record.players
+        if unreadable and not chosen.quiet:
+            click.echo("".join(fault(each, width()) for each in record.faults), err=True, nl=False)
+        if book is not None and record.players and seed is not None:
+            found = list(derive(book, record, str(seed)))
+        differ = sum(1 for each in found if not each.same and not each.open)
+        lost = seed is None or any(each.open for each in found)
+        own = 2 if unreadable else 1 if differ else 3 if lost else 0
+        status = min({status, own} - {0}, default=0)
+        status = 2 if 2 in (status, own) else 1 if 1 in (status, own) else status
+        if chosen.format == "text":
+            out.write(_told(record, found, seed is None))
+        else:
+            data = {
+                "schema": "parlour.verification/1",
+                "file": file_name(record.file),
+                "record": record.number,
+                "seed": None if seed is None else str(seed),
+                "drawn": [
+                    {"line": each.line, "written": each.written, "derived": each.derived, "same": each.same}
+                    for each in found
+                ],
+                "status": own,
+            }
+            if chosen.format == "ndjson":
+                out.write(dump(data) + "\n")
+            else:
+                objects.append(dump(data))
+        out.flush()
+    if not number:
+        raise click.UsageError(_("There is no record to verify: nothing was read."), ctx)
+    if chosen.format == "json":
+        out.write('{"schema": "parlour.verifications/1", "records": [' + ",\n".join(objects) + "]}\n")
+    out.flush()
+    ctx.exit(0 if exit_zero else status)
+
+
+def _told(record: Record, found: list[Drawn], seedless: bool) -> str:
+    name = file_name(record.file)
+    if seedless:
+        return (
+            _("{file}:{line}: no header seed:, so nothing can be verified").format(
+                file=name, line=record.first
+            )
+            + "\n"
+        )
+    lines = []
+    for each in found:
+        if each.same:
+            said = _("as drawn")
+        elif each.open:
+            said = _("drawn without a seed")
+        elif each.derived is None:
+            said = _("DIFFERS: the seed gives nothing here")
+        else:
+            said = _("DIFFERS: the seed gives {event}").format(event=each.derived)
+        lines.append(f"{name}:{each.line}: {each.written}  {said}")
+    differ = sum(1 for each in found if not each.same and not each.open)
+    total = ngettext("{n} thing drawn", "{n} things drawn", len(found)).format(n=len(found))
+    rest = (
+        _("all as the seed gives them")
+        if not differ
+        else ngettext("{n} differs", "{n} differ", differ).format(n=differ)
+    )
+    if found and all(each.open for each in found):
+        rest = _("none can be verified")
+    lines.append(f"{total}: {rest}" if found else total)
+    return "\n".join(lines) + "\n"
+
+
+# The commands -------------------------------------------------------------------------------------
+
+
+def _parameters() -> list[click.Parameter]:
+    return [
+        click.Argument(["file"], type=options.path(), required=False, metavar="[FILE]"),
+        options.players(),
+        options.seed(),
+        Option(
+            ["--who"],
+            metavar="NAME",
+            shell_complete=options.complete_player,
+            help="Who draws; else whose turn it is.",
+        ),
+        Option(
+            ["--times"],
+            type=click.IntRange(1, 10_000),
+            default=1,
+            metavar="N",
+            help="So many draws, one after another.",
+        ),
+        Option(
+            ["--append"],
+            metavar="FILE",
+            type=options.path(),
+            help="Write the lines to the end of this record.",
+        ),
+        Option(
+            ["--with", "wishes"],
+            multiple=True,
+            metavar="NAME=VALUE",
+            help="What else the game lets one choose; may be repeated.",
+        ),
+        Option(
+            ["--commit"],
+            is_flag=True,
+            help="Only print the commit: header of the seed, to be shown before the first draw.",
+        ),
+    ]
+
+
+def _command(name: str, help: str, examples: tuple[str, ...]) -> Command:
+    return Command(name, click.pass_context(draw), help, _parameters(), examples=examples)
+
+
+commands: dict[str, Any] = {
+    "deal": _command(
+        "deal",
+        "Print what chance deals, as lines of a record. Without FILE a new record begins, with its seed "
+        "in it.\n\n"
+        "With FILE the next lines of that record are printed; with --append they are written to its end.",
+        (
+            "parlour GAME deal --players Anna,Boris,Clara --seed 1839",
+            "parlour GAME deal --players Anna,Boris,Clara | parlour GAME score --exit-zero",
+        ),
+    ),
+    "roll": _command(
+        "roll",
+        "Print what chance throws, as a line of a record. Without FILE a new record begins, with its "
+        "seed in it.\n\n"
+        "With FILE the next line of that record is printed; with --append it is written to its end.",
+        (
+            "parlour GAME roll --players Anna,Boris,Clara --seed 1839",
+            "parlour GAME roll --times 3 | parlour verify",
+        ),
+    ),
+    "verify": Command(
+        "verify",
+        click.pass_context(verify),
+        "Derive everything that was drawn in a record again from its seed, and say which line differs.\n\n"
+        "Exit status: 0 all as drawn, 1 something differs, 2 something cannot be read, 3 no seed, or "
+        "drawn without it.",
+        [options.files(), options.exit_zero()],
+        formats=("text", "json", "ndjson"),
+        examples=(
+            "parlour schimmel roll --times 3 | parlour verify",
+            "parlour schimmel roll --seed 1839 | parlour verify --format json",
+        ),
+        page="chance",
+    ),
+}

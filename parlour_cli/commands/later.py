@@ -1,0 +1,39 @@
+"""`parlour GAME table` and `parlour GAME odds`: announced, and not in this version."""
+
+from typing import Any
+
+import click
+
+from parlour_cli.languages import _
+
+from .base import Command
+
+
+def later(ctx: click.Context, rest: tuple[str, ...]) -> None:
+    """Say politely that this is still to come, and what can be done instead."""
+    game = ctx.meta.get("parlour.game", "")
+    instead = {
+        "table": _("Write the record in a file and judge it as it grows: parlour {game} referee FILE"),
+        "odds": _("What the book claims can be read: parlour {game} rules"),
+    }[str(ctx.info_name)]
+    raise click.UsageError(
+        _("{command} is still to come; it is not in this version.").format(command=ctx.info_name)
+        + " "
+        + instead.format(game=game)
+    )
+
+
+def _command(name: str, help: str) -> Command:
+    return Command(
+        name,
+        click.pass_context(later),
+        help,
+        [click.Argument(["rest"], nargs=-1, metavar="")],
+        page="commands",
+    )
+
+
+commands: dict[str, Any] = {
+    "table": _command("table", "Play with a live referee. Still to come: not in this version."),
+    "odds": _command("odds", "Chances and fair prices. Still to come: not in this version."),
+}

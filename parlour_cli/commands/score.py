@@ -1,0 +1,88 @@
+"""`parlour GAME score`: the account at the end of each record, with what is due and has not been named."""
+
+from typing import Any
+
+import click
+
+from parlour_cli import catalogue
+from parlour_cli.errors import Fault
+from parlour_cli.languages import _
+from parlour_cli.referee import Referee, Tally
+from parlour_cli.report import account
+from parlour_cli.report.data import dump, fault
+from parlour_cli.report.layout import width
+from parlour_cli.report.rulings import fault as fault_text
+
+from . import options
+from .base import Command, settings
+from .files import Output, records, say
+from .referee import findings
+
+
+def score(ctx: click.Context, files: tuple[str, ...], readings: tuple[str, ...], exit_zero: bool) -> None:
+    """Write the account of each record and end with the status that its rulings have."""
+    book = options.book_of(ctx)
+    if "score" in book.declined:
+        raise click.UsageError(_(book.declined["score"]), ctx)
+    pinned = options.pins(ctx, readings).get(book.game, [])
+    chosen = settings(ctx)
+    out = Output(chosen.quiet)
+    tally = Tally()
+    columns = width()
+    referee = Referee(catalogue.judged, pinned)
+    whole: list[str] = []
+    for record in records(files or ("-",)):
+        tally.records += 1
+        for finding in findings(referee, record, book.game):
+            tally.add(finding)
+            if isinstance(finding, Fault) and not chosen.quiet:
+                if chosen.format == "text":
+                    click.echo(fault_text(finding, columns), err=True, nl=False)
+                else:
+                    click.echo(dump(fault(finding)), err=True)
+        run = referee.run
+        if run is None or run.record is not record:
+            continue
+        if chosen.format == "text":
+            if tally.records > 1:
+                out.write("\n")
+            title = record.get("title")
+            name = f"{catalogue.title(book.game)}" + (f": {title}" if title else "")
+            lines = [name, "", *account.sheet(book.sheet(run.table), columns)]
+            lines += account.unnamed_lines(run, columns)
+            out.write("\n".join(lines) + "\n")
+        elif chosen.format == "ndjson":
+            out.write(dump(account.score_data(run)) + "\n")
+        else:
+            whole.append(dump(account.score_data(run)))
+        out.flush()
+    if not tally.records:
+        raise click.UsageError(_("There is no record to judge: nothing was read."), ctx)
+    if chosen.format == "json":
+        out.write('{"schema": "parlour.scores/1", "scores": [' + ",\n".join(whole) + "]}\n")
+    out.flush()
+    objections = tally.counts["wrong"] + tally.counts["illegal"]
+    if objections and not chosen.quiet:
+        say(
+            _("the record has lines that are wrong or illegal; see: parlour {game} referee --brief").format(
+                game=book.game
+            )
+        )
+    ctx.exit(0 if exit_zero else tally.status)
+
+
+commands: dict[str, Any] = {
+    "score": Command(
+        "score",
+        click.pass_context(score),
+        "Write the account at the end of a record: who has what, whose turn it is, what is due and was "
+        "not named.\n\n"
+        "The exit status is that of the rulings, as of referee.",
+        [options.files(), options.readings(), options.exit_zero()],
+        formats=("text", "json", "ndjson"),
+        examples=(
+            "parlour GAME example | parlour GAME score",
+            "parlour GAME example | parlour GAME score --format json",
+        ),
+    )
+}

@@ -1,0 +1,77 @@
+"""`parlour GAME show`: a picture of the table at the end of a record, as text or SVG."""
+
+from typing import Any
+
+import click
+
+from parlour_cli.errors import ParlourError
+from parlour_cli.languages import _
+from parlour_cli.referee import Run
+from parlour_cli.report.layout import width
+from parlour_cli.report.rulings import fault
+
+from . import options
+from .base import Command, Option, settings
+from .files import Output, one_record
+
+
+def show(ctx: click.Context, file: str, what: str | None, readings: tuple[str, ...]) -> None:
+    """Draw the table as it stands after the last line of the last record."""
+    from parlour_cli import catalogue
+    from parlour_cli.referee import Referee
+
+    book = options.book_of(ctx)
+    if not book.pictures:
+        raise ParlourError(
+            _(book.declined.get("show", "")) or _("{game} has nothing to draw.").format(game=book.game)
+        )
+    name = what or next(iter(book.pictures))
+    if name not in book.pictures:
+        hint = options.near(name, book.pictures) + _("Pictures: {names}").format(
+            names=", ".join(book.pictures)
+        )
+        raise click.BadParameter(
+            _("{game} has no picture {name}. {hint}").format(game=book.game, name=name, hint=hint),
+            ctx,
+            param_hint="'--picture'",
+        )
+    record = one_record(file)
+    if record.game != book.game:
+        message = _("this is a record of {other}, not of {game}").format(
+            other=record.game or "-", game=book.game
+        )
+        raise click.UsageError(f"{record.file}:{record.first}: {message}", ctx)
+    referee = Referee(catalogue.judged, options.pins(ctx, readings).get(book.game, []), alternatives=False)
+    for _finding in referee.judge(record):
+        pass
+    run: Run | None = referee.run
+    chosen = settings(ctx)
+    if not chosen.quiet:
+        for each in record.faults:
+            click.echo(fault(each, width()), err=True, nl=False)
+    if run is None:
+        ctx.exit(2)
+    picture = book.pictures[name](run.table)
+    out = Output(chosen.quiet)
+    out.write(picture.svg() if chosen.format == "svg" else picture.text.rstrip("\n") + "\n")
+    out.flush()
+    ctx.exit(2 if record.faults else 0)
+
+
+commands: dict[str, Any] = {
+    "show": Command(
+        "show",
+        click.pass_context(show),
+        "Draw the table as it stands at the end of a record, with characters or as an SVG picture.",
+        [
+            options.file(),
+            Option(["--picture", "what"], metavar="NAME", help="Which picture, where a game has several."),
+            options.readings(),
+        ],
+        formats=("text", "svg"),
+        examples=(
+            "parlour GAME example | parlour GAME show",
+            "parlour GAME example | parlour GAME show --format svg > table.svg",
+        ),
+    )
+}

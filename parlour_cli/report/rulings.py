@@ -1,0 +1,459 @@
+"""Rulings as text for people: one line where all is well, the whole argument where it is not."""
+
+from typing import Any
+
+from parlour_cli.dues import parts
+from parlour_cli.effects import Nothing, Pay, Refuse, Truth
+from parlour_cli.errors import Fault
+from parlour_cli.languages import _, current, ngettext
+from parlour_cli.library import Citation, Lines
+from parlour_cli.referee import ASSERTION, FACT, ILLEGAL, LEGAL, OPEN, RIGHT, WRONG, Finding, Ruling, Tally
+
+from .data import Entries, file_name, readings_of, written
+from .layout import excerpt, paint, rows, visible, wrap
+from .words import clean, difference, option, outcome, phrase, status, word
+
+KEPT = 50_000
+"""So many lines are remembered as they are shown; then all are forgotten."""
+
+
+class Reporter:
+    """Writes findings one after another.
+
+    ``entries`` finds the rules by name; ``columns`` is the width; ``colour`` paints verdicts. ``brief``
+    leaves out what nobody can object to: :meth:`text` then gives "" for it.
+    """
+
+    def __init__(
+        self,
+        entries: Entries,
+        columns: int = 80,
+        *,
+        colour: bool = False,
+        brief: bool = False,
+        tried: bool = True,
+    ) -> None:
+        self.entries = entries
+        self.columns = columns
+        self.colour = colour
+        self.brief = brief
+        self.tried = tried
+        self._cites: dict[Any, str] = {}
+        self._texts: dict[str, str] = {}
+        self._rules: dict[tuple[str, ...], tuple[list[str], set[str]]] = {}
+        self._words = {
+            verdict: f": {paint(_(verdict), verdict, colour)}  "
+            for verdict in (LEGAL, ILLEGAL, RIGHT, WRONG, OPEN)
+        }
+        self._english = current() == "en"
+        #: The line on which a conditional ruling hangs, as far as this report has seen it.
+        self._hangs = 0
+        #: The source lines quoted so far: under a reading they are not quoted again.
+        self._quoted: set[str] = set()
+        self._asked: dict[tuple[str, ...], list[str]] = {}
+        self._record: Any = None
+        self._file = self._path = ""
+
+    # One line -----------------------------------------------------------------------------------------
+
+    def text(self, finding: Finding) -> str:
+        """The finding as text that ends with a newline; "" if it is to be left out."""
+        if isinstance(finding, Fault):
+            self._hangs = finding.line
+            return fault(finding, self.columns, colour=self.colour)
+        if finding.record is not self._record:
+            self._begin(finding.record)
+        verdict = finding.verdict
+        if not finding.otherwise and (verdict is LEGAL or verdict is RIGHT):
+            line = finding.line
+            if self.brief and not finding.conditional and not line.corrected_by:
+                return ""
+            return self._short(finding, line, verdict)
+        for effect in finding.effects:
+            if type(effect) is Refuse and not effect.settled and not effect.stands:
+                self._hangs = finding.line.number
+        return self.full(finding)
+
+    def _begin(self, record: Any) -> None:
+        """Another record begins."""
+        self._record = record
+        self._file = file_name(record.file)
+        self._path = "" if self._file == "(stdin)" else shell(record.file)
+        self._hangs = 0
+        self._asked.clear()  # another record may pin other readings
+
+    def _short(self, ruling: Ruling, line: Any, verdict: str) -> str:
+        """One line: ``evening.record:9: legal  Anna rolls 3  → Anna takes 3 from pool  [plain-numbers]``."""
+        brought = ""
+        dues = ruling.dues
+        if dues:  # a right assertion: the rules of the dues that it names
+            key: Any = dues[0][0].rule if len(dues) == 1 and type(dues[0][0]) is Pay else _named(dues)
+        else:
+            effects = ruling.effects
+            key = tuple([effect.rule for effect in effects])
+            if ruling.kind is FACT:
+                brought = self._brought(effects)
+        cites = self._cites.get(key)
+        if cites is None:
+            names = (key,) if isinstance(key, str) else dict.fromkeys(filter(None, key))
+            cites = self._cites[key] = _brackets(tuple(names))
+        text = self._texts.get(line.text) or self._text(line.text)
+        if not ruling.conditional and not line.corrected_by:
+            return f"{self._file}:{line.number}{self._words[verdict]}{text}{brought}{cites}\n"
+        said = self._words[verdict].rstrip()
+        if ruling.conditional:
+            said += ", " + self._condition()
+        if line.corrected_by:
+            text += "  " + self._corrected(ruling)
+        return f"{self._file}:{line.number}{said}  {text}{brought}{cites}\n"
+
+    def _text(self, written: str) -> str:
+        """A line as it is shown: without its comment, and with nothing that a terminal would obey."""
+        if len(self._texts) > KEPT:
+            self._texts.clear()
+        text = self._texts[written] = visible(clean(written))
+        return text
+
+    def _brought(self, effects: list[Any]) -> str:
+        """What the effects bring about, as `words.outcome` says it, but quickly: every fact comes here."""
+        parts: list[str] = []
+        still: Any = None
+        for effect in effects:
+            kind = type(effect)
+            if kind is Pay and self._english:
+                payer = effect.payer
+                if payer == "pool":
+                    said = f"{effect.payee} takes {effect.amount} from pool"
+                elif payer == "(bag)":
+                    said = phrase(effect)
+                else:
+                    said = f"{payer} pays {effect.amount} to {effect.payee}"
+            elif effect.material:
+                said = phrase(effect)
+            else:
+                if kind is Nothing and still is None:
+                    still = effect
+                continue
+            if said and said not in parts:
+                parts.append(said)
+        if parts:
+            return "  → " + "; ".join(parts)
+        return "" if still is None else "  → " + phrase(still)
+
+    def _condition(self) -> str:
+        if self._hangs:
+            return _("conditional on line {line}").format(line=self._hangs)
+        return _("conditional")
+
+    def _corrected(self, ruling: Ruling) -> str:
+        line = ruling.line
+        reads = written(ruling)
+        if reads is None:
+            return _("(taken back on line {line})").format(line=line.corrected_by)
+        return _("(to be read as: {event}; so line {line})").format(event=reads, line=line.corrected_by)
+
+    # The whole argument -------------------------------------------------------------------------------
+
+    def full(self, ruling: Ruling) -> str:
+        """The ruling with everything that it rests on, as several lines and an empty one."""
+        if ruling.record is not self._record:
+            self._begin(ruling.record)
+        line = ruling.line
+        column, length = place(ruling)
+        doubtful = ruling.verdict in (LEGAL, RIGHT) and bool(ruling.otherwise)
+        names = objecting(ruling)
+        said = self._words[ruling.verdict].rstrip()
+        if ruling.conditional:
+            said += ", " + self._condition()
+        if doubtful:
+            said += ", " + paint(_("but it depends on a reading"), "depends", self.colour)
+        head = f"{self._file}:{line.number}:{column}{said}{_brackets(tuple(names), ' ')}"
+        out = [head, *excerpt(line.text, line.number, column, length, self.columns)]
+        if getattr(line, "corrected_by", 0):
+            out += wrap(self._corrected(ruling), self.columns)
+        out += argument(ruling, self.columns)
+        if not doubtful:
+            out += self._basis(tuple(names))
+        out += self._readings(ruling)
+        out += self._next(ruling, names)
+        return "\n".join(out) + "\n\n"
+
+    def _basis(self, names: tuple[str, ...]) -> list[str]:
+        """The rules as they are cited, each source line quoted once. The same rules come again and again."""
+        known = self._rules.get(names)
+        if known is None:
+            quoted: set[str] = set()
+            known = self._rules[names] = (
+                [line for name in names for line in self._rule(name, quoted)],
+                quoted,
+            )
+        self._quoted |= known[1]
+        return known[0]
+
+    def _rule(self, name: str, quoted: set[str]) -> list[str]:
+        """A rule as it is cited: its statement, its status, its lines with their words and translation."""
+        entry = self.entries[name]
+        if entry is None:
+            return [f"  {_('rule')}  {name}"]
+        out = wrap(entry.statement, self.columns)
+        shown = entry.name if entry.status == "text" else f"{entry.name}  ({status(entry)})"
+        label = _("supplement") if entry.status == "silent" else _("rule")
+        out += rows([(label, shown), *sources(entry.citation, quoted)], self.columns)
+        return out
+
+    def _readings(self, ruling: Ruling) -> list[str]:
+        """The readings and variants that the ruling rests on; soon told where none makes a difference."""
+        if ruling.otherwise:
+            return self._doubts(ruling)
+        asked = tuple([reading.id for reading in ruling.asked])
+        known = self._asked.get(asked)
+        if known is None:
+            known = self._asked[asked] = self._doubts(ruling) if asked else []
+        return known
+
+    def _doubts(self, ruling: Ruling) -> list[str]:
+        """The readings and variants that the ruling rests on, and what it would be under other options.
+
+        Of a reading that makes a difference the question and the lines are given; the others are named.
+        """
+        known = self.entries.book(ruling.record.game).readings
+        readings, variants = readings_of(ruling, self.entries.book(ruling.record.game))
+        decisive = {pair.partition("=")[0] for key in ruling.otherwise or () for pair in key.split(", ")}
+        out: list[str] = []
+        pairs: list[tuple[str, str]] = []
+        still: list[str] = []
+        for item in readings:
+            name, value = item["id"], item["option"]
+            how = _("pinned") if item["pinned"] else _("default")
+            if name in decisive or item["pinned"]:
+                reading = known[name]
+                if name in decisive:
+                    pairs.append((_("reading"), f"{name}: {_(reading.question)}"))
+                    pairs += sources(reading.citation, self._quoted, 2)
+                    label = ""
+                else:
+                    label = _("reading")
+                pairs.append((label, f"{name}={value} ({how}): {option(reading, value)}"))
+            else:
+                still.append(f"{name}={value}")
+        for item in variants:
+            name = f"{item['id']}={item['option']}"
+            words = option(known[item["id"]], item["option"])
+            text = _("{name} (a custom these lines do not have): {words}").format(name=name, words=words)
+            pairs.append((_("variant"), text))
+        out += rows(pairs, self.columns)
+        for text, keys in _grouped(ruling):
+            out += wrap(f"{_('under')} {_(' or ').join(keys)}: {text}", self.columns, "  ", "    ")
+        if still:
+            message = (
+                _("asked too, without a difference: {names}") if self.tried else _("readings asked: {names}")
+            )
+            out += wrap(message.format(names=", ".join(still)), self.columns, "  ", "    ")
+        return out
+
+    def _next(self, ruling: Ruling, names: list[str]) -> list[str]:
+        """The commands that show more."""
+        game = ruling.record.game
+        steps = []
+        if self._path:
+            steps.append(f"parlour {game} explain {self._path}:{ruling.line.number}")
+        elif names:
+            steps.append(f"parlour {game} rules {names[0].partition('/')[2]}")
+        if ruling.otherwise:
+            identity = next(iter(ruling.otherwise)).partition("=")[0]
+            steps.append(f"parlour {game} readings {identity}")
+        return [f"  {_('next') if i == 0 else ' ' * len(_('next'))}  {step}" for i, step in enumerate(steps)]
+
+
+def _named(dues: Any) -> tuple[str, ...]:
+    """The rules of the dues that an assertion names."""
+    return tuple([effect.rule for item, _fact in dues for effect in parts(item)])
+
+
+def _brackets(names: tuple[str, ...], before: str = "  ") -> str:
+    """``[excess-to-inn, first-charge]`` with blanks before it; "" for no rule."""
+    return f"{before}[{', '.join(name.partition('/')[2] or name for name in names)}]" if names else ""
+
+
+def objecting(ruling: Ruling) -> list[str]:
+    """The rules that a ruling in full form names: those that forbid, that say what would be right, that
+    moved something.
+    """
+    if ruling.verdict == ILLEGAL:
+        return list(
+            dict.fromkeys(effect.rule for effect in ruling.effects if type(effect) is Refuse and effect.rule)
+        )
+    if ruling.verdict == WRONG:
+        moving = [e for e in (*ruling.expected, *ruling.effects) if (e.material or type(e) is Truth)]
+        return list(dict.fromkeys(effect.rule for effect in moving if effect.rule)) or ruling.rules
+    return ruling.rules
+
+
+def _grouped(ruling: Ruling) -> list[tuple[str, list[str]]]:
+    """What the ruling would be otherwise, options with the same outcome together."""
+    groups: dict[str, list[str]] = {}
+    for key, other in (ruling.otherwise or {}).items():
+        groups.setdefault(_otherwise(ruling, other), []).append(key)
+    return list(groups.items())
+
+
+def _otherwise(ruling: Ruling, other: Ruling) -> str:
+    """Another ruling on the same event, in a few words."""
+    verdict = other.verdict
+    if verdict == ruling.verdict:
+        if verdict == WRONG:
+            return measure(other)
+        return difference(ruling.effects, other.effects)
+    if verdict == WRONG:
+        return f"{_(verdict)}: {measure(other)}" if measure(other) else _(verdict)
+    brought = outcome(other.effects)
+    return f"{_(verdict)}: {brought}" if brought else _(verdict)
+
+
+def argument(ruling: Ruling, columns: int) -> list[str]:
+    """What was asserted, what is due and the difference, or what the event brings about; and the facts that
+    decided.
+    """
+    words = deciding(ruling)
+    out: list[str] = []
+    if ruling.verdict == WRONG:
+        measured = measure(ruling)
+        facts = f"  ({'; '.join(words)})" if words else ""
+        out += wrap((measured + facts).strip(), columns, "", "  ") if measured or facts else []
+        payments = [effect for effect in ruling.expected if not isinstance(effect, Truth)]
+        if len(payments) > 1:
+            for effect in payments:
+                out += wrap(f"{phrase(effect)}{_brackets((effect.rule,))}", columns, "  + ")
+    elif ruling.verdict == ILLEGAL:
+        out += wrap("; ".join(words), columns) if words else []
+        brought = outcome(effect for effect in ruling.effects if type(effect) is not Refuse)
+        if any(type(effect) is Refuse and effect.stands for effect in ruling.effects):
+            out += wrap(_("it stands all the same") + (f": {brought}" if brought else ""), columns)
+        elif brought:
+            out += wrap(_("it brings about: {effects}").format(effects=brought), columns, "", "  ")
+    elif ruling.verdict == OPEN:
+        out += wrap("; ".join(words) or _("the record does not tell, or the source is silent"), columns)
+    else:
+        brought = outcome(ruling.effects)
+        if brought and ruling.kind != ASSERTION:
+            out += wrap(_("it brings about: {effects}").format(effects=brought), columns, "", "  ")
+    return out
+
+
+def deciding(ruling: Ruling) -> list[str]:
+    """The facts that decided, in words: reasons, and what the effects say that move something; failing
+    those, all.
+    """
+    moving = [
+        e.here for e in (*ruling.expected, *ruling.effects) if e.here and (e.material or type(e) is Truth)
+    ]
+    found = list(dict.fromkeys([*ruling.reasons, *moving]))
+    return found or ruling.words
+
+
+def measure(ruling: Ruling) -> str:
+    """``asserted 1, due 2, difference 1``; "" where nothing was measured."""
+    asserted, due = ruling.asserted, ruling.due
+    if due is None and asserted is None:
+        return ""
+    if isinstance(asserted, bool) or isinstance(due, bool):
+        return _("said to be so, but it is not") if asserted else _("said not to be so, but it is")
+    if asserted is None:
+        return _("due {due}").format(due=due)
+    if due is None:
+        return _("asserted {asserted}").format(asserted=asserted)
+    try:
+        difference = abs(due - asserted)
+    except TypeError:
+        return _("asserted {asserted}, due {due}").format(asserted=word(asserted), due=word(due))
+    return _("asserted {asserted}, due {due}, difference {difference}").format(
+        asserted=asserted, due=due, difference=difference
+    )
+
+
+def place(ruling: Ruling) -> tuple[int, int]:
+    """Where in the line the caret stands, counted from 1, and how long it is: the number asserted, or the
+    event.
+    """
+    text = ruling.line.text
+    event = clean(text)
+    start = max(text.find(event), 0)
+    if ruling.verdict == WRONG and ruling.asserted is not None and not isinstance(ruling.asserted, bool):
+        wanted = str(ruling.asserted)
+        at = start
+        for piece in event.split(" "):
+            if piece == wanted:
+                return at + 1, len(piece)
+            at += len(piece) + 1
+    return start + 1, max(len(event), 1)
+
+
+def sources(cited: Citation, quoted: set[str], most: int = 4) -> list[tuple[str, str]]:
+    """Source lines with their words, and below each its translation into the language in use.
+
+    A line that is in ``quoted`` has been quoted already and is only cited; no more than ``most`` lines are
+    quoted.
+    """
+    source = Lines(cited.game)
+    pairs: list[tuple[str, str]] = []
+    rest: list[int] = []
+    for number in cited.numbers:
+        name = f"{source.game}:{number}"
+        if name in quoted or most <= 0:
+            rest.append(number)
+            continue
+        most -= 1
+        quoted.add(name)
+        pairs.append(("", f"{name}  {source.line(number)}"))
+        rendering = source.translation(current(), number)
+        if rendering:
+            pairs.append(("", f"{current()}: {rendering}"))
+    if rest:
+        citation = str(Citation(cited.game, rest))
+        if pairs:
+            pairs.append(("", _("and {citation}").format(citation=citation)))
+        elif all(f"{source.game}:{number}" in quoted for number in rest):
+            pairs.append(("", _("{citation}, quoted above").format(citation=citation)))
+        else:
+            pairs.append(("", citation))
+    return [(_("source"), pairs[0][1]), *pairs[1:]]
+
+
+def fault(found: Fault, columns: int = 80, *, colour: bool = False) -> str:
+    """A line that cannot be read: where and what, the line with a caret, a remedy, and an empty line."""
+    message = visible(found.message)
+    head = (
+        f"{file_name(found.file)}:{found.line}:{found.column}: {paint(message, 'fault', colour)} [{found.id}]"
+    )
+    out = [head, *excerpt(found.text, found.line, found.column, found.length, columns)]
+    for line in found.remedy.split("\n"):
+        if line:
+            out += wrap(visible(line), columns)
+    return "\n".join(out) + "\n\n"
+
+
+def shell(text: str) -> str:
+    """A word as it can be typed in a shell."""
+    safe = all(char.isalnum() or char in "@%+=:,./-_" for char in text)
+    return text if safe and text else "'" + text.replace("'", "'\"'\"'") + "'"
+
+
+def summary(tally: Tally) -> str:
+    """How many rulings there were of each kind, as one line that ends with a newline."""
+    total = sum(tally.counts.values())
+    text = ngettext("{n} ruling", "{n} rulings", total).format(n=total)
+    shares = [f"{n} {_(verdict)}" for verdict, n in tally.counts.items() if n]
+    parts = [f"{text}: {', '.join(shares)}" if shares else text]
+    if tally.depends:
+        n = tally.depends
+        parts.append(ngettext("{n} depends on a reading", "{n} depend on a reading", n).format(n=n))
+    if tally.conditional:
+        parts.append(
+            ngettext("{n} is conditional", "{n} are conditional", tally.conditional).format(
+                n=tally.conditional
+            )
+        )
+    if tally.faults:
+        n = tally.faults
+        parts.append(ngettext("{n} line cannot be read", "{n} lines cannot be read", n).format(n=n))
+    return "; ".join(parts) + "\n"
