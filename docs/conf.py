@@ -17,7 +17,7 @@ language = "en"
 extensions = ["myst_parser", "_ext"]
 source_suffix = {".md": "markdown"}
 # The fragments of docs/changes are gathered on one page; the schemas are shown on another.
-exclude_patterns = ["_build", "changes/*.md", "schemas/*.md", "**/README.md"]
+exclude_patterns = ["_build", "changes/*.md", "schemas/*.md"]
 myst_enable_extensions = ["deflist", "colon_fence"]
 myst_heading_anchors = 3
 # Quotations are printed as they stand in the book.

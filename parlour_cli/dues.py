@@ -28,11 +28,25 @@ class Sum:
 
 #: A transfer that somebody may name: a payment, or the first charges of one event.
 Item = Pay | Sum
+#: The facts of a window, each with the place of its first due.
+Facts = list[tuple[int, Fact]]
+#: Dues that an assertion has named: those of its window, the facts of its window, and which of them.
+Named = tuple[Sequence[Item], Facts, Sequence[int]]
 
 
 def parts(item: Item) -> tuple[Effect, ...]:
     """The effects that a due is made of."""
     return item.parts if isinstance(item, Sum) else (item,)
+
+
+def _fact_of(facts: Facts, index: int) -> Fact:
+    return facts[0][1] if len(facts) == 1 else next(fact for first, fact in reversed(facts) if first <= index)
+
+
+def grounds(named: Named) -> list[Effect]:
+    """What the dues that an assertion has named rest on, each effect once."""
+    items, facts, indexes = named
+    return list({id(e): e for index in indexes for e in why(items[index], _fact_of(facts, index))}.values())
 
 
 def why(item: Item, fact: Fact) -> list[Effect]:
@@ -41,10 +55,15 @@ def why(item: Item, fact: Fact) -> list[Effect]:
     return [*own, *(e for e in fact[1] if e.shown and type(e) is not Pay and not any(e is effect for effect in own))]
 
 
+def _loose(pairs: list[tuple[Item, Fact]]) -> Named:
+    """Dues of earlier windows, as if they were a window of their own."""
+    return [item for item, _fact in pairs], [(n, fact) for n, (_item, fact) in enumerate(pairs)], range(len(pairs))
+
+
 class Matched:
     """Whether an assertion about a transfer holds.
 
-    ``dues`` are those that it names, each with its fact; ``effects`` what it is judged by where it names none; ``expected`` what
+    ``dues`` are those that it names; ``effects`` what it is judged by where it names none; ``expected`` what
     would have been right; ``due`` how much.
     """
 
@@ -53,7 +72,7 @@ class Matched:
     def __init__(
         self,
         right: bool,
-        dues: Sequence[tuple[Item, Fact]] = (),
+        dues: Named | None = None,
         effects: Sequence[Effect] = (),
         expected: Sequence[Effect] = (),
         reasons: Sequence[str] = (),
@@ -70,20 +89,20 @@ class Matched:
 class Dues:
     """All dues of one run of a record.
 
-    The present window: ``items``, the dues in order, ``facts`` that they came from, ``named`` with the line of the assertion that
-    named them, and ``heard``, the effects of the facts in it.  ``past`` are dues of earlier windows that nobody named, ``done``
-    what is left to know of those that were named: payer, payee, amount, line.
+    The present window: ``items``, the dues in order; ``facts`` that they came from, each with the place of its first due; ``named``
+    with the line of the assertion that named them; and ``heard``, the effects of the facts in it.  ``past`` are dues of earlier windows that nobody named, ``done``
+    the windows in which something was named.
     """
 
     __slots__ = ("done", "facts", "heard", "items", "named", "past")
 
     def __init__(self) -> None:
         self.items: list[Item] = []
-        self.facts: list[Fact] = []
+        self.facts: Facts = []
         self.named: dict[int, int] = {}
         self.heard: list[Effect] = []
         self.past: list[tuple[Item, Fact]] = []
-        self.done: list[tuple[str, str, int, int]] = []
+        self.done: list[tuple[list[Item], dict[int, int]]] = []
 
     def copy(self) -> "Dues":
         """The same dues for another run; the dues themselves never change."""
@@ -92,37 +111,48 @@ class Dues:
             setattr(other, slot, getattr(self, slot).copy())
         return other
 
-    def open_window(self) -> None:
-        """What was not named until now counts as paid; only ``claims`` reaches it."""
-        items = self.items
-        if items:
-            named = self.named
-            for index, item in enumerate(items):
-                if index in named:
-                    self.done.append((item.payer, item.payee, item.amount, named[index]))
-                else:
-                    self.past.append((item, self.facts[index]))
-            self.items = []
-            self.facts = []
-            self.named = {}
-        self.heard = []
+    def add(self, line: int, effects: list[Effect], window: bool) -> None:
+        """Enter what the fact on this line has made due; ``window``: a new window opens with it.
 
-    def add(self, line: int, effects: Effects) -> None:
-        """Enter what the fact on this line has made due."""
-        fact = (line, effects)
-        before = len(self.items)
-        self.heard += effects
+        What was not named until then counts as paid; only ``claims`` reaches it.
+        """
+        if window:
+            if self.facts:
+                self._close()
+            self.heard = effects
+        else:
+            self.heard = [*self.heard, *effects]
+        items = self.items
+        before = len(items)
+        self.facts.append((before, (line, effects)))
         for effect in effects:
             kind = type(effect)
             if kind is Pay:
-                self.items.append(effect)  # type: ignore[arg-type]
-                self.facts.append(fact)
+                items.append(effect)  # type: ignore[arg-type]
             elif kind is Charge:
-                self._charge(before, effect, fact)  # type: ignore[arg-type]
+                self._charge(before, effect)  # type: ignore[arg-type]
             elif kind is Void:
                 self.past = []
 
-    def _charge(self, before: int, effect: Charge, fact: Fact) -> None:
+    def _close(self) -> None:
+        named, items = self.named, self.items
+        if len(named) < len(items):
+            self.past += [(item, self._fact(index)) for index, item in enumerate(items) if index not in named]
+        if named:
+            self.done.append((items, named))
+        self.items = []
+        self.facts = []
+        self.named = {}
+
+    def explain(self, effects: list[Effect]) -> None:
+        """What was refused explains why nothing is due."""
+        self.heard = [*self.heard, *effects]
+
+    def _fact(self, index: int) -> Fact:
+        """The fact that a due of the window came from."""
+        return _fact_of(self.facts, index)
+
+    def _charge(self, before: int, effect: Charge) -> None:
         for index in range(before, len(self.items)):
             item = self.items[index]
             if isinstance(item, Sum) and item.payer == effect.debtor and item.payee == effect.creditor:
@@ -130,7 +160,6 @@ class Dues:
                 self.items[index] = Sum(item.payer, item.payee, amount, (*item.parts, effect))
                 return
         self.items.append(Sum(effect.debtor, effect.creditor, effect.amount, (effect,)))
-        self.facts.append(fact)
 
     def unnamed(self) -> list[Item]:
         """What the facts have made due and no assertion has named."""
@@ -141,7 +170,7 @@ class Dues:
 
     # Assertions -----------------------------------------------------------------------------------------------------------
 
-    def single(self, payer: str, payee: str, amount: Any, line: int) -> tuple[Item, Fact] | None:
+    def single(self, payer: str, payee: str, amount: Any, line: int) -> Named | None:
         """The due of this window between the two, named by this assertion, where it is the only one and of this amount."""
         found = -1
         for index, item in enumerate(self.items):
@@ -152,11 +181,9 @@ class Dues:
         if found < 0 or self.items[found].amount != amount or found in self.named:
             return None
         self.named[found] = line
-        return self.items[found], self.facts[found]
+        return self.items, self.facts, (found,)
 
-    def everybody(
-        self, payers: Iterable[str], payee: str, amount: Any, line: int
-    ) -> list[tuple[Item, Fact]] | None:
+    def everybody(self, payers: Iterable[str], payee: str, amount: Any, line: int) -> Named | None:
         """The dues of this window, one from each of these to the same payee and each of this amount, all named together."""
         open_dues = {}
         for index, item in enumerate(self.items):
@@ -171,7 +198,7 @@ class Dues:
                 return None
             found.append(index)
         self.named.update(dict.fromkeys(found, line))
-        return [(self.items[index], self.facts[index]) for index in found]
+        return self.items, self.facts, found
 
     def _between(self, payer: str, payee: str) -> list[int]:
         return [i for i, item in enumerate(self.items) if item.payer == payer and item.payee == payee]
@@ -195,7 +222,7 @@ class Dues:
             return self._name(rest, total, line)
         reasons = [_("{left} are left in the pool").format(left=left)] if left else []
         expected = [effect for index in rest for effect in parts(self.items[index])]
-        return Matched(False, (), self._about(POOL, who), expected, reasons, total)
+        return Matched(False, None, self._about(POOL, who), expected, reasons, total)
 
     def claims(self, payee: str, payer: str, amount: Any, line: int) -> Matched:
         """``payee claims amount from payer``: an unnamed due of exactly that amount, or all of one event, anywhere before."""
@@ -207,21 +234,27 @@ class Dues:
             if group and sum(item.amount for item, _fact in group[0]) == amount:
                 for pair in group[0]:
                     self.past.remove(pair)
-                    self.done.append((payer, payee, pair[0].amount, line))
-                return Matched(True, group[0], due=amount)
+                self.done.append(([item for item, _fact in group[0]], dict.fromkeys(range(len(group[0])), line)))
+                return Matched(True, _loose(group[0]), due=amount)
         present = self._between(payer, payee)
         for index in present:
             if self.items[index].amount == amount and index not in self.named:
                 return self._name([index], amount, line)
         settled = self._settle(present, amount, line, payer, payee, whole=False)
-        if amount == 0 and (found or any((payer, payee) == done[:2] for done in self.done)):
-            settled = Matched(False, (), self._about(payer, payee))
+        done = [
+            (items[index].amount, by)
+            for items, named in self.done
+            for index, by in named.items()
+            if items[index].payer == payer and items[index].payee == payee
+        ]
+        if amount == 0 and (found or done):
+            settled = Matched(False, None, self._about(payer, payee))
         if not settled.right:
             settled.expected = [effect for pair in found for effect in parts(pair[0])] + settled.expected
             settled.due = (settled.due or 0) + sum(item.amount for item, _fact in found)
-            named = [done[3] for done in self.done if done[:3] == (payer, payee, amount)]
-            if named and not settled.reasons:
-                settled.reasons = [_("named already on line {line}").format(line=named[0])]
+            before = [by for due, by in done if due == amount]
+            if before and not settled.reasons:
+                settled.reasons = [_("named already on line {line}").format(line=before[0])]
         return settled
 
     def _settle(
@@ -232,7 +265,7 @@ class Dues:
         rest = [index for index in found if index not in named]
         events: dict[int, list[int]] = {}
         for index in rest:
-            events.setdefault(self.facts[index][0], []).append(index)
+            events.setdefault(self._fact(index)[0], []).append(index)
         for group in events.values():
             if sum(items[index].amount for index in group) == amount:
                 return self._name(group, amount, line)
@@ -240,19 +273,19 @@ class Dues:
         if whole and rest and total == amount:
             return self._name(rest, amount, line)
         if amount == 0 and not found:
-            return Matched(True, (), self._about(payer, payee), due=0)
+            return Matched(True, None, self._about(payer, payee), due=0)
         reasons = []
         for index in found:
             if index in named and items[index].amount == amount:
                 reasons.append(_("named already on line {line}").format(line=named[index]))
                 break
         expected = [effect for index in rest for effect in parts(items[index])]
-        return Matched(False, (), self._about(payer, payee), expected, reasons, total)
+        return Matched(False, None, self._about(payer, payee), expected, reasons, total)
 
     def _name(self, indexes: list[int], amount: Any, line: int) -> Matched:
         for index in indexes:
             self.named[index] = line
-        return Matched(True, [(self.items[index], self.facts[index]) for index in indexes], due=amount)
+        return Matched(True, (self.items, self.facts, indexes), due=amount)
 
     def _about(self, payer: str, payee: str) -> list[Effect]:
         """What a wrong assertion is judged by: the effects in this window, of its payments those that concern the two if any do."""

@@ -5,11 +5,12 @@ judges what people say against that, and finds out which rulings hang on a doubt
 the other options (decisions.md, "How the core decides").
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import product
+from types import MappingProxyType
 from typing import Any
 
-from .dues import Dues, Fact, Item, Matched, why
+from .dues import Dues, Matched, Named, grounds
 from .effects import APPLY, POOL, Doubt, Effect, Pay, Put, Refuse, Truth, material
 from .errors import RulebookError
 from .languages import _
@@ -31,47 +32,42 @@ class Ruling:
     event asked; ``otherwise`` the rulings under other options, where they differ.
     """
 
-    __slots__ = (
-        "_effects",
-        "asked",
-        "asserted",
-        "conditional",
-        "due",
-        "dues",
-        "expected",
-        "kind",
-        "line",
-        "otherwise",
-        "reasons",
-        "run",
-        "verdict",
-    )
+    # Not slots, but defaults in the class: most rulings are plain, and only what differs is written.
+    dues: Named | None = None
+    expected: Sequence[Effect] = ()
+    reasons: Sequence[str] = ()
+    asserted: Any = None
+    due: Any = None
+    conditional = False
+    asked: Sequence[Reading] = ()
+    otherwise: Mapping[str, "Ruling"] = MappingProxyType({})
 
-    def __init__(
-        self,
+    def __init__(self, run: "Run", line: Any, kind: str, verdict: str, effects: list[Effect]) -> None:
+        self.run = run
+        self.line: Line = line  # a Line, or the Header that breaks a rule
+        self.kind = kind
+        self.verdict = verdict
+        self._effects = effects
+
+    @classmethod
+    def on(
+        cls,
         run: "Run",
         line: Any,
-        kind: str,
         verdict: str,
         effects: list[Effect],
         expected: Sequence[Effect] = (),
         reasons: Sequence[str] = (),
         asserted: Any = None,
         due: Any = None,
-    ) -> None:
-        self.run = run
-        self.line: Line = line  # a Line, or the Header that breaks a rule
-        self.kind = kind
-        self.verdict = verdict
-        self._effects = effects
-        self.dues: Sequence[tuple[Item, Fact]] = ()
-        self.expected = expected
-        self.reasons = reasons
-        self.asserted = asserted
-        self.due = due
-        self.conditional = False
-        self.asked: Sequence[Reading] = ()
-        self.otherwise: dict[str, Ruling] = {}
+    ) -> "Ruling":
+        """A ruling on an assertion, with what it is to be explained by."""
+        ruling = cls(run, line, ASSERTION, verdict, effects)
+        ruling.expected = expected
+        ruling.reasons = reasons
+        ruling.asserted = asserted
+        ruling.due = due
+        return ruling
 
     @property
     def record(self) -> Record:
@@ -86,10 +82,9 @@ class Ruling:
     @property
     def effects(self) -> list[Effect]:
         """What the event brings about; of a right assertion about dues, what these rest on (put together when asked for)."""
-        if self.dues:
-            grounds = {id(effect): effect for item, fact in self.dues for effect in why(item, fact)}
-            self._effects = [*grounds.values(), *self._effects]
-            self.dues = ()
+        if self.dues is not None:
+            self._effects = [*grounds(self.dues), *self._effects]
+            self.dues = None
         return self._effects
 
     @property
@@ -173,7 +168,7 @@ class Run:
         if book.opens is not None:
             opening = list(book.opens(self.table, record))
             self.table.apply(opening)
-            self.dues.add(record.first, opening)
+            self.dues.add(record.first, opening, False)
 
     def fork(self, readings: Readings) -> "Run":
         """The same run at this moment, to be carried on under other readings."""
@@ -215,7 +210,7 @@ class Run:
         waiting = self.waiting
         event = line.reads
         if event is None:
-            ruling = Ruling(self, line, *self._struck(line))
+            ruling = self._struck(line)
         else:
             method, procedure = self.plan[event.verb]
             ruling = method(self, line, event, procedure)
@@ -230,12 +225,13 @@ class Run:
             ruling.asked = readings.asked
         return ruling
 
-    def _struck(self, line: Line) -> tuple[str, str, list[Effect], list[Effect], list[str]]:
+    def _struck(self, line: Line) -> Ruling:
         """An event that a later line takes back."""
-        kind, verdict = (FACT, LEGAL)
-        if line.event is not None and line.event.verb in self.book.questions:
-            kind, verdict = (ASSERTION, RIGHT)
-        return kind, verdict, [], [], [_("taken back on line {line}").format(line=line.corrected_by)]
+        taken = _("taken back on line {line}").format(line=line.corrected_by)
+        ruling = Ruling.on(self, line, RIGHT, [], (), [taken])
+        if line.event is None or line.event.verb in self.book.events or line.event.verb == "corrects":
+            ruling.kind, ruling.verdict = FACT, LEGAL
+        return ruling
 
     # Facts ----------------------------------------------------------------------------------------------------------------
 
@@ -247,11 +243,9 @@ class Run:
         else:
             effects, verdict, taken = self._act(event.who, event, procedure)
             if taken:
-                if window:
-                    self.dues.open_window()
-                self.dues.add(line.number, effects)
+                self.dues.add(line.number, effects, window)
             else:
-                self.dues.heard += effects  # what was refused explains why nothing is due
+                self.dues.explain(effects)
         if verdict is ILLEGAL:
             for effect in effects:
                 if type(effect) is Refuse and not effect.settled and not effect.stands:
@@ -296,10 +290,8 @@ class Run:
             effects, word, taken = self._act(who, event, procedure)
             self.applied = True  # the next member's act sees this one
             if taken:
-                if not opened:
-                    self.dues.open_window()
-                    opened = True
-                self.dues.add(line.number, effects)
+                self.dues.add(line.number, effects, not opened)
+                opened = True
             if verdict is LEGAL or word is ILLEGAL:
                 verdict = word
             gathered += effects
@@ -317,8 +309,7 @@ class Run:
         who = event.who
         amount, payee = event.cache or _amount(event)
         if who != "all":
-            due = self.dues.single(who, payee, amount, line.number)  # type: ignore[arg-type]
-            named = (due,) if due is not None else None
+            named = self.dues.single(who, payee, amount, line.number)  # type: ignore[arg-type]
         else:
             named = self.dues.everybody(self._members(event), payee, amount, line.number)
         if named is not None:
@@ -332,9 +323,9 @@ class Run:
         who = event.who
         amount = (event.cache or _amount(event))[0]
         if who != "all" and type(who) is str:
-            due = self.dues.single(POOL, who, amount, line.number)
-            if due is not None:
-                return self._right(line, (due,), amount, [])
+            named = self.dues.single(POOL, who, amount, line.number)
+            if named is not None:
+                return self._right(line, named, amount, [])
         left = self.table.ledger[POOL]
         return self._transfer(
             line, event, procedure, lambda who: self.dues.takes(who, amount, line.number, left), amount
@@ -350,8 +341,9 @@ class Run:
             ruling.effects.extend(procedure(self.table, event.who, event))
         return ruling
 
-    def _right(self, line: Line, dues: Sequence[tuple[Item, Fact]], amount: Any, effects: list[Effect]) -> Ruling:
-        ruling = Ruling(self, line, ASSERTION, RIGHT, effects, asserted=amount)
+    def _right(self, line: Line, dues: Named | None, amount: Any, effects: list[Effect]) -> Ruling:
+        ruling = Ruling(self, line, ASSERTION, RIGHT, effects)
+        ruling.asserted = amount
         ruling.dues = dues
         return ruling
 
@@ -367,27 +359,25 @@ class Run:
             return self._right(line, found.dues, amount, found.effects)
         if procedure is not None:
             found.effects.extend(procedure(self.table, event.who, event))
-        return Ruling(
-            self, line, ASSERTION, WRONG, found.effects, found.expected, found.reasons, amount, found.due
+        return Ruling.on(
+            self, line, WRONG, found.effects, found.expected, found.reasons, amount, found.due
         )
 
     def _each(self, event: Event, judge: Callable[[str], Matched]) -> Matched:
         """``all``: right if it is right of each; where it fails for some, the others' dues count as named."""
-        dues: list[tuple[Item, Fact]] = []
         effects: list[Effect] = []
         expected: list[Effect] = []
         failed = []
         for who in self._members(event):
             one = judge(who)
-            dues.extend(one.dues)
-            effects.extend(one.effects)
+            effects.extend(one.effects if one.dues is None else grounds(one.dues))
             if not one.right:
                 expected.extend(one.expected)
                 failed.append(who)
         if not failed:
-            return Matched(True, dues, effects)
+            return Matched(True, None, effects)
         reason = _("it does not hold of {names}").format(names=", ".join(failed))
-        return Matched(False, (), effects, expected, [reason])
+        return Matched(False, None, effects, expected, [reason])
 
     def question(self, line: Line, event: Event, procedure: Procedure) -> Ruling:
         """An assertion about how things stand: the game's rules give the true answer."""
@@ -415,9 +405,9 @@ class Run:
                 due = truth.value
                 failed.append(who)
         if len(answers) == 1:
-            return Ruling(self, line, ASSERTION, verdict, effects, expected, (), asserted, due)
+            return Ruling.on(self, line, verdict, effects, expected, (), asserted, due)
         reasons = [_("it does not hold of {names}").format(names=", ".join(failed))] if failed else []
-        return Ruling(self, line, ASSERTION, verdict, effects, expected, reasons)
+        return Ruling.on(self, line, verdict, effects, expected, reasons)
 
     def challenges(self, line: Line, event: Event, procedure: Procedure | None) -> Ruling:
         """``X challenges Y [at LINE]``: right if that act was illegal or that assertion wrong."""
@@ -427,13 +417,13 @@ class Run:
         number = at if at is not None else self.last.get(player)
         if number is None or (at is not None and not any(earlier.relative == at for earlier in self._before(line))):
             reason = _("{player} has done nothing there").format(player=player)
-            return Ruling(self, line, ASSERTION, OPEN if at is None else WRONG, objected, (), [reason])
+            return Ruling.on(self, line, OPEN if at is None else WRONG, objected, (), [reason])
         ruling = self.faulty.get(number)
         if ruling is None:
-            return Ruling(self, line, ASSERTION, WRONG, self._good(number, line), (), [_("no rule was broken there")])
+            return Ruling.on(self, line, WRONG, self._good(number, line), (), [_("no rule was broken there")])
         words = _("line {line} is {verdict}").format(line=ruling.line.number, verdict=_(ruling.verdict))
         verdict = OPEN if ruling.verdict is OPEN else RIGHT
-        return Ruling(self, line, ASSERTION, verdict, ruling.effects, (), [words])
+        return Ruling.on(self, line, verdict, ruling.effects, (), [words])
 
     def _good(self, number: int, line: Line) -> list[Effect]:
         """What the legal or right event on a line before this one brought about, or was judged by."""
@@ -555,6 +545,12 @@ class Referee:
     ) -> Iterator[Finding]:
         """The main run, and beside it a shadow run for each alternative, forked where its reading is first asked."""
         run = self.run = Run(record, book, readings)
+        if not self.alternatives and not faults:
+            yield from run.headers()
+            judge = run.judge
+            for line in record.lines:
+                yield judge(line)
+            return
         born: list[tuple[Reading, Run | None]] = []
         if self.alternatives:
 
@@ -626,7 +622,7 @@ class Referee:
         for key, shadow in shadows.items():
             other = shadow.judge(line)
             if ruling.differs(other):
-                ruling.otherwise[key] = other
+                ruling.otherwise = {**ruling.otherwise, key: other}
                 if ruling.verdict == LEGAL and other.verdict == ILLEGAL:
                     dropped.append(key)
         for key in dropped:
@@ -666,7 +662,7 @@ def _overlay(findings: list[Finding], others: list[Finding], changed: dict[str, 
     for finding, other in zip(findings, others, strict=True):
         if isinstance(finding, Ruling) and isinstance(other, Ruling) and finding.differs(other):
             if not any(set(key.split(", ")) < parts for key in finding.otherwise):
-                finding.otherwise[", ".join(sorted(parts))] = other
+                finding.otherwise = {**finding.otherwise, ", ".join(sorted(parts)): other}
             if finding.verdict == LEGAL and other.verdict == ILLEGAL:
                 return
 

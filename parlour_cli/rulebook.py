@@ -120,9 +120,13 @@ class Reading:
         """
         option = readings.options[self.id]
         chosen = values[option]
+        variants = self.variants
         for other, value in values.items():
-            if value != chosen and (option in self.variants or other not in self.variants):
-                readings.consult(self)
+            if value != chosen and (not variants or option in variants or other not in variants):
+                if self.id in readings.known:
+                    readings.asked.append(self)
+                else:
+                    readings.consult(self)
                 break
         return chosen
 

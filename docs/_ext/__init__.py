@@ -26,5 +26,5 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.connect("builder-inited", house.begin)
     app.connect("env-updated", domain.changed_mentions)
     app.connect("doctree-resolved", domain.write_mentions)
-    app.connect("build-finished", house.copy_records)
+    app.connect("build-finished", house.copy_files)
     return {"version": "1", "env_version": 1, "parallel_read_safe": True, "parallel_write_safe": True}

@@ -157,9 +157,12 @@ class ParlourDomain(Domain):
         if place is None:
             return None
         docname, anchor, _title = place
+        single = builder.name == "singlehtml"
         if not node.get("lean"):
+            if single:
+                return nodes.reference("", "", contnode, internal=True, refuri=f"#{anchor}")
             return make_refnode(builder, fromdocname, docname, anchor, contnode)
-        page = "" if builder.name == "singlehtml" else builder.get_relative_uri(fromdocname, docname)
+        page = "" if single else builder.get_relative_uri(fromdocname, docname)
         # A page of cases has thousands of links: an element of our own is a third of Sphinx's.
         return cast(nodes.reference, span("a", *node.children, href=f"{page}#{anchor}"))
 

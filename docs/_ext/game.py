@@ -297,10 +297,12 @@ class Page:
 class GameDirective(SphinxDirective):
     """`{parlour:game} schimmel`: everything that there is to say about a game.
 
-    The option `picture` names the record at whose end the table is drawn.
+    The option `picture` names the record at whose end the table is drawn.  The content is for people who
+    know nothing yet; it stands before all the rest and may have headings.
     """
 
     required_arguments = 1
+    has_content = True
     option_spec: ClassVar[dict[str, Any]] = {"picture": str}
 
     def run(self) -> list[nodes.Node]:
@@ -312,6 +314,7 @@ class GameDirective(SphinxDirective):
             self.env.note_dependency(str(file))
         page = Page(game, self.env.docname, house.games_with_pages(self.env.found_docs))
         found: list[nodes.Node] = [
+            *self.parse_content_to_nodes(allow_section_headings=True),
             parts.about(page),
             *pictures.section(page, self.options.get("picture", "")),
             page.lines(),

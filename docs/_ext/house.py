@@ -24,6 +24,8 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 RECORDS = ROOT / "tests" / "records"
 #: Where a record is put in the built site, so that it can be saved and run.
 SHELF = "_records"
+#: Where the schemas of the JSON forms are put.
+SCHEMAS = "_schemas"
 
 _EXPECTED = re.compile(r"\s*#\s*(?:legal|illegal|right|wrong|open)\b.*$")
 
@@ -160,21 +162,25 @@ def citing(game: str) -> dict[str, list[Case]]:
     return found
 
 
-def copy_records(app: Sphinx, exception: Exception | None) -> None:
-    """Lay the records beside the pages that show them; only what differs is written."""
+def copy_files(app: Sphinx, exception: Exception | None) -> None:
+    """Lay records and schemas beside the pages that show them; only what differs is written."""
     if exception is not None or app.builder.format != "html":
         return
-    games = {
-        name.partition("/")[0] for kind, name in app.env.domains["parlour"].data["objects"] if kind == "case"
-    }
+    objects = app.env.domains["parlour"].data["objects"]
+    games = {name.partition("/")[0] for kind, name in objects if kind == "case"}
     for game in sorted(games):
-        shelf = Path(app.outdir) / SHELF / game
-        shelf.mkdir(parents=True, exist_ok=True)
-        for path in sorted((RECORDS / game).glob("*.record")):
-            new = path.read_bytes()
-            target = shelf / path.name
-            if not target.exists() or target.read_bytes() != new:
-                target.write_bytes(new)
+        lay(RECORDS / game, "*.record", Path(app.outdir) / SHELF / game)
+    lay(ROOT / "docs" / "schemas", "*.json", Path(app.outdir) / SCHEMAS)
+
+
+def lay(source: Path, pattern: str, shelf: Path) -> None:
+    """Copy files into a folder of the site."""
+    shelf.mkdir(parents=True, exist_ok=True)
+    for path in sorted(source.glob(pattern)):
+        new = path.read_bytes()
+        target = shelf / path.name
+        if not target.exists() or target.read_bytes() != new:
+            target.write_bytes(new)
 
 
 # Functions

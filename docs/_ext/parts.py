@@ -142,13 +142,13 @@ def corrections(page: "Page") -> list[nodes.section]:
         ]
         query = entry["kind"] == "query"
         words += [", ", _("suspected, not changed") if query else _(entry["kind"]), ": "]
-        words += ["“", span("q", entry["received"], lang=language), "”"]
+        words += ["“", span("span", entry["received"], lang=language), "”"]
         if entry["read"] and entry["read"] != entry["received"]:
             words += [
                 " ",
                 _("perhaps") if query else _("is read"),
                 " “",
-                span("q", entry["read"], lang=language),
+                span("span", entry["read"], lang=language),
                 "”",
             ]
         words += [". ", *page.prose(entry["why"]), " ", _("Source:"), " ", *page.prose(entry["source"]), "."]

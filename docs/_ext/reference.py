@@ -21,7 +21,7 @@ from parlour_cli.library import Lines
 from parlour_cli.verbs import ALL, FACT, STATES, Verb, shown_forms
 from parlour_cli.verbs.words import GAMES, HEADERS, KEYS, REPEATED, WORDS, game_name
 
-from .house import ROOT, games_with_pages
+from .house import ROOT, SCHEMAS, games_with_pages
 from .nodes import Block, Child, Flow, block, flow, link, span
 from .words import linked, marked, mentions, to
 
@@ -223,27 +223,31 @@ class WordsDirective(Reference):
 
 
 class MessagesDirective(Reference):
-    """`{parlour:messages}`: every message with an example record and what it prints, from `tests/errors`."""
+    """`{parlour:messages}`: every message with example records and what they print, from `tests/errors`."""
 
     def run(self) -> list[nodes.Node]:
         """The nodes that stand for the directive."""
         self.depend("tests/errors/*")
-        found: list[nodes.Node] = []
+        examples: dict[str, list[Path]] = {}
         for path in sorted((ROOT / "tests" / "errors").glob("*.record")):
-            printed = next(
-                (p for p in (path.with_suffix(".txt"), path.with_suffix(".out")) if p.exists()), None
-            )
-            said = printed.read_text("utf-8").rstrip() if printed else ""
-            identity = f"message-{path.stem}"
-            children: list[Child] = [flow("h3", link(identity, path.stem))]
+            examples.setdefault(re.sub(r"-\d+$", "", path.stem), []).append(path)
+        return [self.message(name, paths) for name, paths in sorted(examples.items())]
+
+    @staticmethod
+    def message(name: str, paths: list[Path]) -> Block:
+        """One message: what is printed, and under a fold the records that bring it about."""
+        identity = f"message-{name}"
+        children: list[Child] = [flow("h3", link(identity, name))]
+        for path in paths:
+            printed = path.with_suffix(".txt")
+            said = printed.read_text("utf-8").rstrip() if printed.exists() else ""
             record = path.read_bytes().decode("utf-8", "replace").rstrip()
-            children.append(flow("pre", span("code", record)))
-            if said:
-                children += [flow("p", _("This prints:")), flow("pre", span("code", said))]
-            found.append(block("div", *children, cls="pl-message", id=identity))
-        if not found:
-            return [flow("p", _("The messages are not gathered yet."))]
-        return found
+            record = "".join(c if c.isprintable() or c == "\n" else f"<U+{ord(c):04X}>" for c in record)
+            children += [
+                flow("pre", span("code", said)),
+                block("details", flow("summary", _("The record")), flow("pre", span("code", record))),
+            ]
+        return block("div", *children, cls="pl-message", id=identity)
 
 
 class SchemasDirective(Reference):
@@ -257,29 +261,45 @@ class SchemasDirective(Reference):
         found: list[nodes.Node] = []
         for path in sorted((ROOT / "docs" / "schemas").glob("*.json")):
             schema: dict[str, Any] = json.loads(path.read_text("utf-8"))
-            name = str(schema.get("title", path.stem))
-            identity = "schema-" + re.sub(r"[^\w]+", "-", name)
-            required = schema.get("required", [])
-            pairs = [
-                block(
-                    "div",
-                    flow("dt", span("code", field), " ", span("span", kind_of(value), cls="pl-games")),
-                    flow("dd", self.words(value, field in required)),
-                )
-                for field, value in schema.get("properties", {}).items()
-            ]
-            children: list[Child] = [flow("h3", link(identity, name))]
-            if schema.get("description"):
-                children.append(flow("p", *prose(str(schema["description"]))))
-            children.append(block("dl", *pairs, cls="pl-headers"))
-            found.append(block("div", *children, cls="pl-verb", id=identity))
-        return found or [flow("p", _("The schemas are not published yet."))]
+            found.append(self.schema(path, schema))
+        return found
 
-    @staticmethod
-    def words(value: dict[str, Any], required: bool) -> Child:
-        """What a field means, and whether it may be missing."""
+    def schema(self, path: Path, schema: dict[str, Any]) -> Block:
+        """One form: its fields, those of the forms within it, and the schema as a file."""
+        identity = f"schema-{path.stem}"
+        up = "../" * self.env.docname.count("/")
+        children: list[Child] = [
+            flow("h3", link(identity, str(schema["$id"]))),
+            flow("p", *prose(str(schema.get("description", "")))),
+            block("dl", *fields(schema, ""), cls="pl-headers"),
+        ]
+        for name, part in schema.get("$defs", {}).items():
+            children += [
+                flow("p", span("b", name), ": ", *prose(str(part.get("description", "")))),
+                block("dl", *fields(part, ""), cls="pl-headers"),
+            ]
+        file = span("a", _("The schema as a file"), href=f"{up}{SCHEMAS}/{path.name}")
+        children.append(flow("p", file, ".", cls="pl-more"))
+        return block("div", *children, cls="pl-verb", id=identity)
+
+
+def fields(schema: dict[str, Any], prefix: str) -> list[Block]:
+    """The fields of a form, and of the forms inside it: `readings[].id`."""
+    rows = []
+    required = schema.get("required", [])
+    for name, value in schema.get("properties", {}).items():
         said = prose(str(value.get("description", "")))
-        return span("span", *said, "" if required else " " + _("May be missing."))
+        if name not in required:
+            said.append(" " + _("May be missing.") if said else _("May be missing."))
+        kind = span("span", kind_of(value), cls="pl-games")
+        head = flow("dt", span("code", prefix + name), " ", kind)
+        rows.append(block("div", head, flow("dd", *said)))
+        items = value.get("items", {})
+        others = value.get("additionalProperties")
+        rows += fields(items, f"{prefix}{name}[].") if isinstance(items, dict) else []
+        rows += fields(value, f"{prefix}{name}.")
+        rows += fields(others, f"{prefix}{name}.*.") if isinstance(others, dict) else []
+    return rows
 
 
 def kind_of(value: dict[str, Any]) -> str:
@@ -288,8 +308,15 @@ def kind_of(value: dict[str, Any]) -> str:
         return f"“{value['const']}”"
     if "enum" in value:
         return " | ".join(str(item) for item in value["enum"])
-    kind = value.get("type", value.get("$ref", "").rpartition("/")[2])
-    return " | ".join(kind) if isinstance(kind, list) else str(kind)
+    if "$ref" in value:
+        return str(value["$ref"]).removeprefix("#/$defs/")
+    kinds = value.get("type", "anything")
+    items = value.get("items")
+    said = []
+    for kind in [kinds] if isinstance(kinds, str) else kinds:
+        inner = f" of {kind_of(items)}" if kind == "array" and isinstance(items, dict) and items else ""
+        said.append(("list" if kind == "array" else kind) + inner)
+    return " | ".join(said)
 
 
 def prose(text: str, game: str = "", games: Iterable[str] = ()) -> list[Child]:
@@ -414,10 +441,12 @@ class GlossaryDirective(Reference):
         found = []
         for game in games:
             parts: list[Child] = []
+            together: dict[tuple[int, ...], list[str]] = {}
             for language in Lines(game).languages:
-                numbers = occurrences(term, game, language)
+                together.setdefault(tuple(occurrences(term, game, language)), []).append(language)
+            for numbers, languages in together.items():
                 if numbers:
-                    parts += ["; " if parts else "", f"{language} "]
+                    parts += ["; " if parts else "", f"{', '.join(languages)} "]
                     for place, number in enumerate(numbers):
                         parts += [", "] if place else []
                         parts.append(to("line", game, str(number), str(number), ""))

@@ -20,9 +20,11 @@ from .nodes import Child, Mentions, flow, link, span
 LANGUAGE_NAMES = {"en": "English", "ru": "Русский", "sv": "Svenska"}
 """Each language in its own words."""
 
-#: `schimmel:42`, `schimmel:48-50`; or, of the game at hand, `line 9`, `lines 5 and 7`, `lines 8-9`.
+#: `schimmel:42`, `schimmel:8, 48-50`; or, of the game at hand, `line 9`, `lines 5 and 7`, `lines 8-9`.
 _CITED = re.compile(
-    r"\b(?P<game>" + "|".join(library.GAMES) + r"):(?P<span>\d+(?:[-–]\d+)?)"
+    r"\b(?P<game>"
+    + "|".join(library.GAMES)
+    + r"):(?P<span>\d+(?:[-–]\d+)?(?:, \d+(?:[-–]\d+)?(?=[).,;:]|$))*)"
     r"|\b[Ll]ines? (?P<lines>\d+(?:[-–]\d+)?(?:(?:, (?:and )?| and )\d+(?:[-–]\d+)?)*)"
 )
 
@@ -100,13 +102,11 @@ def linked(text: str, about: str, games: Iterable[str], here: str | None = None)
         figures = match["span"] or match["lines"]
         if game not in games:
             continue
-        start = match.start("span") if match["game"] else match.start("lines")
-        if match["game"]:
-            found += [text[end : match.start()], _line(game, figures, match[0], here)]
-        else:
-            found.append(text[end:start])
-            for part in re.split(r"(, (?:and )?| and )", figures):
-                found.append(_line(game, part, part, here) if part[:1].isdigit() else part)
+        start = match.start() if match["game"] else match.start("lines")
+        found.append(text[end:start])
+        for place, part in enumerate(re.split(r"(, (?:and )?| and )", figures)):
+            shown = f"{game}:{part}" if match["game"] and not place else part
+            found.append(_line(game, part, shown, here) if part[:1].isdigit() else part)
         end = match.end()
     found.append(text[end:])
     return [part for child in found for part in (marked(child) if isinstance(child, str) else [child])]

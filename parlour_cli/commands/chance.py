@@ -19,6 +19,7 @@ from parlour_cli.report.layout import width
 from parlour_cli.report.rulings import fault
 from parlour_cli.report.words import clean
 from parlour_cli.rulebook import Rulebook
+from parlour_cli.verbs.words import key_name
 
 from . import options
 from .base import Command, Option, settings
@@ -59,7 +60,7 @@ def draw(
     path = append if append is not None else file
     out = Output(chosen.quiet)
     if path is None or (append is not None and not os.path.exists(path)):
-        text = new_record(ctx, book, name, players, seed or fresh_seed(), wanted, times)
+        text = new_record(ctx, book, name, players, fresh_seed() if seed is None else seed, wanted, times)
         if append is not None:
             replace(append, text)
         out.write(text)
@@ -74,7 +75,7 @@ def draw(
 
 
 def _commit(seed: str | None, quiet: bool) -> None:
-    fresh = seed or fresh_seed()
+    fresh = fresh_seed() if seed is None else seed
     out = Output(quiet)
     out.write(f"commit: {commitment(fresh)}\n")
     out.flush()
@@ -258,7 +259,9 @@ def next_lines(
     run = _run(book, record)
     lines: list[str] = []
     for _time in range(times):
-        lines += _draw_once(book, name, record, run, str(own or seed or fresh_seed()), wanted, comment)
+        lines += _draw_once(
+            book, name, record, run, str(own or (fresh_seed() if seed is None else seed)), wanted, comment
+        )
     return lines
 
 
@@ -359,17 +362,18 @@ def _head(book: Rulebook, record: Record, seed: str) -> Iterator[Drawn]:
         value = record.get(name)
         if name != "players" and value is not None and not isinstance(value, dict):
             wanted[name] = str(value)
-    text = "\n".join(
-        line
-        for line in (f"game: {book.game}", *function(Draw(seed, 0).below, None, **wanted))
-        if is_header(line)
-    )
-    derived = {header.key: header for header in _read(text + "\n", "").headers}
+    lines = function(Draw(seed, 0).below, None, **wanted)
+    text = "\n".join([f"game: {book.game}", *filter(is_header, lines)]) + "\n"
+    derived = _read(text, "")
+    spelt = write(derived, record.language, False).splitlines()
     for header in drawn:
-        other = derived.get(header.key)
-        same = other is not None and other.value == header.value
-        spelt = None if other is None else clean(other.text)
-        yield Drawn(header.number, clean(header.text), spelt, same)
+        other = next((each for each in derived.headers if each.key == header.key), None)
+        if other is None:
+            yield Drawn(header.number, clean(header.text), None, False)
+            continue
+        name = f"{key_name(header.key, record.language)}:"
+        said = next((line for line in spelt if line.startswith(name)), other.text)
+        yield Drawn(header.number, clean(header.text), clean(said), other.value == header.value)
 
 
 def verify(ctx: click.Context, files: tuple[str, ...], exit_zero: bool) -> None:

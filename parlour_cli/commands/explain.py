@@ -62,6 +62,15 @@ def explain(ctx: click.Context, place: str, readings: tuple[str, ...], exit_zero
     ctx.exit(0 if exit_zero else tally.status)
 
 
+class _Explain(Command):
+    """The command; ``-:9`` is no option here, but a line of standard input."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Let a place in standard input pass for an operand."""
+        args = [f"(stdin){word[1:]}" if word[:2] == "-:" else word for word in args]
+        return super().parse_args(ctx, args)
+
+
 def _place(ctx: click.Context, place: str) -> tuple[str, int]:
     name, colon, number = place.rpartition(":")
     if not colon or not name or not (number.isascii() and number.isdigit()) or len(number) > 9:
@@ -72,7 +81,7 @@ def _place(ctx: click.Context, place: str) -> tuple[str, int]:
             ctx,
             param_hint="'FILE:LINE'",
         )
-    return name, int(number)
+    return "-" if name == "(stdin)" else name, int(number)
 
 
 def _record(ctx: click.Context, game: str, name: str, number: int) -> Record:
@@ -115,7 +124,7 @@ def _explained(record: Record, book: Rulebook, referee: Referee, ruling: Ruling)
 
 
 commands: dict[str, Any] = {
-    "explain": Command(
+    "explain": _Explain(
         "explain",
         click.pass_context(explain),
         "Explain one line of a record: the account before, the event, every rule tried, the ruling, the "

@@ -167,10 +167,11 @@ def complete_player(ctx: click.Context, param: click.Parameter, incomplete: str)
 
     from parlour_cli.records import read
 
-    path = ctx.params.get("append") or ctx.params.get("file")
-    try:
-        with open(str(path), "rb") as stream:
-            names = [name for record in read(stream, str(path)) for name in record.players]
-    except (OSError, ValueError):
-        return []
+    names: list[str] = []
+    for path in (ctx.params.get("append"), ctx.params.get("file"), *ctx.args):
+        try:
+            with open(str(path), "rb") as stream:
+                names += [name for record in read(stream, str(path)) for name in record.players]
+        except (OSError, ValueError):
+            continue
     return [CompletionItem(name) for name in dict.fromkeys(names) if name.startswith(incomplete)]

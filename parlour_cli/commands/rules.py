@@ -10,7 +10,7 @@ from parlour_cli.errors import CitationError
 from parlour_cli.languages import _
 from parlour_cli.report import pages
 from parlour_cli.report.data import dump
-from parlour_cli.report.layout import width
+from parlour_cli.report.layout import rows, width
 from parlour_cli.report.words import STATUSES
 
 from . import options
@@ -75,7 +75,7 @@ def paged(asked: bool | None, long: bool) -> bool:
 
 def _legend() -> list[str]:
     marks = [("*", _("a rule")), ("-", _("a remark")), ("+", _(STATUSES["silent"])), ("?", _("a reading"))]
-    return [_("Marks:"), *(f"  {mark} {meaning}" for mark, meaning in marks)]
+    return [_("Marks:"), *rows(marks, width())]
 
 
 def several(form: str, schema: str, key: str, objects: list[dict[str, Any]]) -> str:
@@ -102,6 +102,6 @@ commands: dict[str, Any] = {
             ),
         ],
         formats=("text", "json", "ndjson"),
-        examples=("parlour GAME rules 8", "parlour GAME rules --lang ru 9-10"),
+        examples=("parlour GAME rules 8", "parlour GAME rules --lang ru 8 10"),
     )
 }

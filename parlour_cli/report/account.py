@@ -55,7 +55,11 @@ class Unnamed(NamedTuple):
 def unnamed(run: Run) -> list[Unnamed]:
     """What is due at the end of a run and has not been named."""
     dues = run.dues
-    now = [pair for i, pair in enumerate(zip(dues.items, dues.facts, strict=True)) if i not in dues.named]
+    now = [
+        (item, next(fact for first, fact in reversed(dues.facts) if first <= index))
+        for index, item in enumerate(dues.items)
+        if index not in dues.named
+    ]
     return [
         Unnamed(
             item.payer,

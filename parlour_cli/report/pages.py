@@ -11,6 +11,9 @@ from .words import status
 
 LINES, ENTRY, READING, HIT = "parlour.lines/1", "parlour.entry/1", "parlour.reading/1", "parlour.hit/1"
 
+KEYS = ("id", "cite", "author", "title", "year", "language", "through", "rights")
+"""What is told of a work whose words are cited."""
+
 
 # The annotated text -------------------------------------------------------------------------------
 
@@ -156,8 +159,11 @@ def citation_page(cited: Citation, columns: int) -> list[str]:
             if rendering:
                 out += wrap(rendering, columns, f"  {language}: ", "  ")
     out.append("")
-    for work in _works(cited):
+    for layer in _layers(cited):
+        work = layer["work"]
         out += wrap(work["cite"], columns, "  ", "    ")
+        if "what" in layer:
+            out += wrap(_("lines {lines}: {what}").format(**layer), columns, "  ", "    ")
         out += wrap(_("through: {whom}").format(whom=work["through"]), columns, "  ", "    ")
     received = [n for n in cited.numbers if source.received(n) != source.line(n)]
     for number in received:
@@ -172,11 +178,14 @@ def _shown_languages(source: Lines) -> list[str]:
     return [current()] if current() != source.language else []
 
 
-def _works(cited: Citation) -> list[dict[str, Any]]:
-    source = Lines(cited.game)
-    witnesses = {source.witness(number) for number in cited.numbers}
-    found = {layer["work"]["id"]: layer["work"] for layer in edition(cited.game)["witnesses"]}
-    return [work for identity, work in found.items() if identity in witnesses]
+def _layers(cited: Citation) -> list[dict[str, Any]]:
+    """The layers of the text in which the cited lines stand: whose words they are."""
+    found = []
+    for layer in edition(cited.game)["witnesses"]:
+        first, dash, last = layer["lines"].partition("-")
+        if any(int(first) <= number <= int(last if dash else first) for number in cited.numbers):
+            found.append(layer)
+    return found
 
 
 def citation_data(cited: Citation) -> dict[str, Any]:
@@ -203,11 +212,10 @@ def citation_data(cited: Citation) -> dict[str, Any]:
             for n in cited.numbers
         ],
         "works": [
-            {
-                key: work[key]
-                for key in ("id", "cite", "author", "title", "year", "language", "through", "rights")
-            }
-            for work in _works(cited)
+            {key: layer["work"][key] for key in KEYS}
+            | {"lines": layer["lines"]}
+            | ({"what": layer["what"]} if "what" in layer else {})
+            for layer in _layers(cited)
         ],
     }
 

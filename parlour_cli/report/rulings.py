@@ -3,7 +3,7 @@
 from typing import Any
 
 from parlour_cli.dues import parts
-from parlour_cli.effects import Nothing, Pay, Refuse, Truth
+from parlour_cli.effects import BAG, POOL, Nothing, Pay, Refuse, Truth
 from parlour_cli.errors import Fault
 from parlour_cli.languages import _, current, ngettext
 from parlour_cli.library import Citation, Lines
@@ -12,6 +12,9 @@ from parlour_cli.referee import ASSERTION, FACT, ILLEGAL, LEGAL, OPEN, RIGHT, WR
 from .data import Entries, file_name, readings_of, written
 from .layout import excerpt, paint, rows, visible, wrap
 from .words import clean, difference, option, outcome, phrase, status, word
+
+FINE = frozenset((LEGAL, RIGHT))
+"""The verdicts to which nobody can object."""
 
 KEPT = 50_000
 """So many lines are remembered as they are shown; then all are forgotten."""
@@ -51,61 +54,82 @@ class Reporter:
         #: The source lines quoted so far: under a reading they are not quoted again.
         self._quoted: set[str] = set()
         self._asked: dict[tuple[str, ...], list[str]] = {}
-        self._record: Any = None
+        self._run: Any = None
         self._file = self._path = ""
 
     # One line -----------------------------------------------------------------------------------------
 
     def text(self, finding: Finding) -> str:
-        """The finding as text that ends with a newline; "" if it is to be left out."""
+        """The finding as text that ends with a newline; "" if it is to be left out.
+
+        What is right and plain is done here and at once: it is most of any record, and judging it takes
+        little longer.
+        """
         if isinstance(finding, Fault):
             self._hangs = finding.line
             return fault(finding, self.columns, colour=self.colour)
-        if finding.record is not self._record:
-            self._begin(finding.record)
+        if finding.run is not self._run:
+            self._begin(finding)
         verdict = finding.verdict
-        if not finding.otherwise and (verdict is LEGAL or verdict is RIGHT):
-            line = finding.line
-            if self.brief and not finding.conditional and not line.corrected_by:
-                return ""
-            return self._short(finding, line, verdict)
-        for effect in finding.effects:
-            if type(effect) is Refuse and not effect.settled and not effect.stands:
-                self._hangs = finding.line.number
-        return self.full(finding)
+        line = finding.line
+        if verdict not in FINE or finding.otherwise:
+            return self._objection(finding)
+        if finding.conditional or line.corrected_by:
+            return self._special(finding)
+        if self.brief:
+            return ""
+        text = self._texts.get(line.text) or self._text(line.text)
+        return f"{self._file}:{line.number}{self._words[verdict]}{text}{self._tail(finding)}\n"
 
-    def _begin(self, record: Any) -> None:
-        """Another record begins."""
-        self._record = record
+    def _begin(self, ruling: Ruling) -> None:
+        """Another record begins, or another judging of it."""
+        self._run = ruling.run
+        record = ruling.record
         self._file = file_name(record.file)
         self._path = "" if self._file == "(stdin)" else shell(record.file)
         self._hangs = 0
         self._asked.clear()  # another record may pin other readings
 
-    def _short(self, ruling: Ruling, line: Any, verdict: str) -> str:
-        """One line: ``evening.record:9: legal  Anna rolls 3  → Anna takes 3 from pool  [plain-numbers]``."""
-        brought = ""
-        dues = ruling.dues
-        if dues:  # a right assertion: the rules of the dues that it names
-            key: Any = dues[0][0].rule if len(dues) == 1 and type(dues[0][0]) is Pay else _named(dues)
-        else:
-            effects = ruling.effects
-            key = tuple([effect.rule for effect in effects])
-            if ruling.kind is FACT:
-                brought = self._brought(effects)
-        cites = self._cites.get(key)
-        if cites is None:
-            names = (key,) if isinstance(key, str) else dict.fromkeys(filter(None, key))
-            cites = self._cites[key] = _brackets(tuple(names))
-        text = self._texts.get(line.text) or self._text(line.text)
-        if not ruling.conditional and not line.corrected_by:
-            return f"{self._file}:{line.number}{self._words[verdict]}{text}{brought}{cites}\n"
-        said = self._words[verdict].rstrip()
+    def _objection(self, ruling: Ruling) -> str:
+        """What is not plain and right, in full; it is noted where an act is not settled, for what hangs on
+        it.
+        """
+        for effect in ruling.effects:
+            if type(effect) is Refuse and not effect.settled and not effect.stands:
+                self._hangs = ruling.line.number
+        return self.full(ruling)
+
+    def _special(self, ruling: Ruling) -> str:
+        """A ruling on one line that hangs on another, or on a line that has been corrected."""
+        line = ruling.line
+        said = self._words[ruling.verdict].rstrip()
         if ruling.conditional:
             said += ", " + self._condition()
+        text = self._text(line.text)
         if line.corrected_by:
             text += "  " + self._corrected(ruling)
-        return f"{self._file}:{line.number}{said}  {text}{brought}{cites}\n"
+        return f"{self._file}:{line.number}{said}  {text}{self._tail(ruling)}\n"
+
+    def _tail(self, ruling: Ruling) -> str:
+        """What a ruling on one line says after the event: what came of it, and the rules."""
+        named = ruling.dues
+        if named is not None:  # a right assertion: the rules of the dues that it names
+            items, _facts, indexes = named
+            first = items[indexes[0]]
+            rules = first.rule if len(indexes) == 1 and type(first) is Pay else _named(items, indexes)
+            return self._cites.get(rules) or self._cite(rules)
+        effects: list[Any] = ruling.effects
+        key = tuple([effect.rule for effect in effects])
+        cites = self._cites.get(key)
+        if cites is None:
+            cites = self._cite(key)
+        return self._brought(effects) + cites if ruling.kind is FACT else cites
+
+    def _cite(self, key: Any) -> str:
+        """The rules in brackets: of one, or of several, named as often as they come."""
+        names = (key,) if isinstance(key, str) else dict.fromkeys(filter(None, key))
+        cites = self._cites[key] = _brackets(tuple(names))
+        return cites
 
     def _text(self, written: str) -> str:
         """A line as it is shown: without its comment, and with nothing that a terminal would obey."""
@@ -116,29 +140,22 @@ class Reporter:
 
     def _brought(self, effects: list[Any]) -> str:
         """What the effects bring about, as `words.outcome` says it, but quickly: every fact comes here."""
-        parts: list[str] = []
-        still: Any = None
-        for effect in effects:
-            kind = type(effect)
-            if kind is Pay and self._english:
-                payer = effect.payer
-                if payer == "pool":
-                    said = f"{effect.payee} takes {effect.amount} from pool"
-                elif payer == "(bag)":
-                    said = phrase(effect)
-                else:
-                    said = f"{payer} pays {effect.amount} to {effect.payee}"
-            elif effect.material:
-                said = phrase(effect)
-            else:
-                if kind is Nothing and still is None:
-                    still = effect
-                continue
-            if said and said not in parts:
-                parts.append(said)
-        if parts:
-            return "  → " + "; ".join(parts)
-        return "" if still is None else "  → " + phrase(still)
+        if self._english:
+            parts = [
+                phrase(effect)
+                if type(effect) is not Pay or effect.payer == BAG
+                else f"{effect.payee} takes {effect.amount} from pool"
+                if effect.payer == POOL
+                else f"{effect.payer} pays {effect.amount} to {effect.payee}"
+                for effect in effects
+                if effect.material
+            ]
+        else:
+            parts = [phrase(effect) for effect in effects if effect.material]
+        if not parts:
+            parts = [phrase(effect) for effect in effects if type(effect) is Nothing][:1]
+        said = "; ".join(parts) if len(parts) < 2 else "; ".join(filter(None, dict.fromkeys(parts)))
+        return "  → " + said if said else ""
 
     def _condition(self) -> str:
         if self._hangs:
@@ -156,8 +173,8 @@ class Reporter:
 
     def full(self, ruling: Ruling) -> str:
         """The ruling with everything that it rests on, as several lines and an empty one."""
-        if ruling.record is not self._record:
-            self._begin(ruling.record)
+        if ruling.run is not self._run:
+            self._begin(ruling)
         line = ruling.line
         column, length = place(ruling)
         doubtful = ruling.verdict in (LEGAL, RIGHT) and bool(ruling.otherwise)
@@ -265,9 +282,9 @@ class Reporter:
         return [f"  {_('next') if i == 0 else ' ' * len(_('next'))}  {step}" for i, step in enumerate(steps)]
 
 
-def _named(dues: Any) -> tuple[str, ...]:
+def _named(items: Any, indexes: Any) -> tuple[str, ...]:
     """The rules of the dues that an assertion names."""
-    return tuple([effect.rule for item, _fact in dues for effect in parts(item)])
+    return tuple([effect.rule for index in indexes for effect in parts(items[index])])
 
 
 def _brackets(names: tuple[str, ...], before: str = "  ") -> str:
@@ -302,10 +319,11 @@ def _otherwise(ruling: Ruling, other: Ruling) -> str:
     verdict = other.verdict
     if verdict == ruling.verdict:
         if verdict == WRONG:
-            return measure(other)
+            return measure(other) or "; ".join(other.reasons)
         return difference(ruling.effects, other.effects)
     if verdict == WRONG:
-        return f"{_(verdict)}: {measure(other)}" if measure(other) else _(verdict)
+        said = measure(other) or "; ".join(other.reasons)
+        return f"{_(verdict)}: {said}" if said else _(verdict)
     brought = outcome(other.effects)
     return f"{_(verdict)}: {brought}" if brought else _(verdict)
 
@@ -361,7 +379,7 @@ def measure(ruling: Ruling) -> str:
     if asserted is None:
         return _("due {due}").format(due=due)
     if due is None:
-        return _("asserted {asserted}").format(asserted=asserted)
+        return "" if ruling.reasons else _("asserted {asserted}").format(asserted=asserted)
     try:
         difference = abs(due - asserted)
     except TypeError:

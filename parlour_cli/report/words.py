@@ -197,7 +197,7 @@ def status(entry: Entry) -> str:
         return _("inferred: {premises}").format(premises=entry.inferred)
     if found == "reading" and entry.reading is not None:
         return _("rests on the reading {name}").format(name=entry.reading.id)
-    return _(found)
+    return _(STATUSES[found])
 
 
 def option(reading: Reading, name: str) -> str:

@@ -123,10 +123,6 @@ def test_tables_of_ours_have_captions_and_can_be_scrolled(site):
 # Reference pages: all that there is, and nothing else
 
 
-def codes(page, cls):
-    return {code.text for part in page.article.find(cls=cls) for code in part.find("code")}
-
-
 def test_every_verb_is_described(site):
     ids = {i.removeprefix("verb-") for i in site["records"].ids if i.startswith("verb-")}
     assert ids == {verb.name for verb in ALL}
@@ -181,13 +177,19 @@ def test_every_schema_and_its_fields_are_described(site):
     page = site["statuses"]
     for path in sorted((ROOT / "docs" / "schemas").glob("*.json")):
         schema = json.loads(path.read_text("utf-8"))
-        fields = codes(page, "pl-verb")
-        assert set(schema.get("properties", {})) <= fields, path.name
+        box = page.by_id[f"schema-{path.stem}"]
+        fields = {head.find("code")[0].text for head in box.find("dt")}
+        assert set(schema["properties"]) <= fields, path.name
+        assert box.find("h3")[0].text == schema["$id"]
+        assert (site.folder / "_schemas" / path.name).read_bytes() == path.read_bytes()
 
 
 def test_every_message_has_an_example(site):
     ids = {i.removeprefix("message-") for i in site["statuses"].ids if i.startswith("message-")}
-    assert ids == {path.stem for path in (ROOT / "tests" / "errors").glob("*.record")}
+    names = {re.sub(r"-\d+$", "", path.stem) for path in (ROOT / "tests" / "errors").glob("*.record")}
+    assert ids == names
+    for name in names:
+        assert f"[{name}]" in site["statuses"].by_id[f"message-{name}"].text
 
 
 def test_the_twenty_lines_give_the_same_throws():

@@ -65,6 +65,15 @@ def test_a_line_without_a_rule_says_so(page, book, game):
         assert bool(page.by_id[f"{game}-{number}"].find(cls="pl-none")) != ruled, number
 
 
+@games
+def test_the_parts_of_a_page_stand_side_by_side(page, game):
+    """Each with a heading of the second level, whatever is written before them."""
+    for part in ("source", "lines", "readings", "variants", "supplements"):
+        section = page.by_id[f"{game}-{part}"]
+        assert section.children, part
+        assert section.find("h2"), part
+
+
 # Rules
 
 
@@ -196,6 +205,26 @@ def test_an_object_says_which_pages_mention_it(site):
     """The tour speaks of line 8 of Royal Star, and line 8 says so."""
     said = " ".join(p.text for p in site["games/royal-star"].by_id["royal-star-8"].find(cls="pl-mentions"))
     assert "A tour" in said
+
+
+def test_a_page_is_written_anew_when_another_begins_to_mention_it(tmp_path):
+    """And again when it no longer does; the page itself has not changed."""
+    source = tmp_path / "docs"
+    (source / "games").mkdir(parents=True)
+    (source / "conf.py").write_text(CONF, "utf-8")
+    (source / "index.md").write_text(
+        "# Page\n\n```{toctree}\ngames/royal-star\nother\n```\n\n```{parlour:cases} royal-star\n```\n",
+        "utf-8",
+    )
+    (source / "games" / "royal-star.md").write_text("# Game\n\n```{parlour:game} royal-star\n```\n", "utf-8")
+    for cited in (False, True, False):
+        text = "# Other\n\n" + ("{parlour:rule}`royal-star/own-colour`\n" if cited else "Nothing.\n")
+        (source / "other.md").write_text(text, "utf-8")
+        done = build(source, tmp_path / "out", "-D", "html_theme=basic")
+        missing = [line for line in done.stderr.splitlines() if "no such worked case" not in line]
+        assert missing in ([], [""]), done.stderr
+        page = (tmp_path / "out" / "games" / "royal-star.html").read_text("utf-8")
+        assert ("Mentioned in" in page) == cited
 
 
 def test_the_inventory_has_every_object(site):

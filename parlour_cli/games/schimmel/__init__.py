@@ -2,12 +2,25 @@
 
 Source: "Schimmel", in Cassell's Book of In-door Amusements, Card Games, and Fireside Fun.
 
-The game is cut as its source is: ``materials`` (lines 1-24), ``auction`` (26-32), ``order`` (34-35), ``throws`` (36-39),
-``low_pool`` (41-49); ``corners`` holds what the source is silent on.  Importing them in this order enters the rules in the order of
-the lines.  ``readings`` declares the doubts, ``table`` is the one state, ``play`` says which rules answer which line of a record.
+The game is cut as its source is: ``materials`` (lines 1-24), ``auction`` (26-32), ``order`` (34-35),
+``throws`` (36-39), ``low_pool`` (41-49); ``corners`` holds what the source is silent on. Importing them in
+this order enters the rules in the order of the lines. ``readings`` declares the doubts, ``table`` is the one
+state, ``play`` says which rules answer which line of a record. ``chance`` makes the head of a record and
+throws the cubes, ``pictures`` draws the table.
 """
 
-from . import materials, auction, order, throws, low_pool, corners, play  # noqa: I001  (the order of the source)
+from . import materials, auction, order, throws, low_pool, corners, play, chance, pictures  # noqa: I001  (the order of the source)
 from .table import book
 
-__all__ = ["auction", "book", "corners", "low_pool", "materials", "order", "play", "throws"]
+__all__ = [
+    "auction",
+    "book",
+    "chance",
+    "corners",
+    "low_pool",
+    "materials",
+    "order",
+    "pictures",
+    "play",
+    "throws",
+]

@@ -28,8 +28,8 @@ def throw_in_turn(table: Table, circle: Seats, who: str = "") -> Effects:
         due = thrower(table, circle)
         yield Truth(not table.over and who == due, ("the throw is {}'s", due))
         return
-    if not (table.skip or table.out or table.buyer or table.ahead):
-        yield Put("turn", (place(table, circle) + 1) % len(circle))
+    if not table.special:
+        yield Put("turn", (table.turn + 1) % len(circle))
         return
     turn, skip = place(table, circle), list(table.skip)
     for _ in range(2 * len(circle)):

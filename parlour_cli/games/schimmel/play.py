@@ -1,6 +1,6 @@
 """4. The procedure: which rules answer which line of a record."""
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from typing import Any
 
 from ...effects import APPLY, BAG, POOL, Allow, Charge, Effect, Effects, End, Nothing, Owe, Pay, Put, Refuse, Truth
@@ -25,23 +25,22 @@ def settle(table: Table, pays: list[Effect], *, single: bool, sale: bool = False
     Where neither a debt nor a purse can matter, all are yielded at once, as a list.
     """
     settled: list[Effect] = []
-    known = table.known
-    if known or table.debt or table.claims:
-        ledger, debt = table.ledger, table.debt
-        most = sum(pay.amount for pay in pays if type(pay) is Pay) if len(pays) > 1 else 0
-        for pay in pays:
-            if type(pay) is Pay and (
-                pay.payee in debt or table.claims or (pay.payer in known and ledger[pay.payer] < (most or pay.amount))
-            ):
-                yield from _settle_one_by_one(table, pays, single, sale)
-                return
+    known, accounts, times, special = table.known, table.ledger.accounts, len(pays), table.special
     for pay in pays:
         if type(pay) is not Pay:
             yield pay
-        elif pay.payer != pay.payee and pay.payer and pay.payee:
-            settled.append(pay)
-        else:
+            continue
+        payer = pay.payer
+        payee = pay.payee
+        if payer == payee or not payer or not payee:
             settled += corners.self_payment(table, pay) or corners.unsold_card(table, pay, single)
+        elif (special and (payee in table.debt or table.claims)) or (
+            accounts[payer] < pay.amount * times and payer in known  # as if he had to pay each time
+        ):
+            yield from _settle_one_by_one(table, pays, single, sale)
+            return
+        else:
+            settled.append(pay)
     yield settled
 
 
@@ -83,67 +82,76 @@ def _passed(table: Table, pay: Pay, spared: int, sale: bool) -> Iterator[Effect]
 
 
 # The throw -----------------------------------------------------------------------------------------------------------------
-#
-# Guards in this part (`if table.over:` before the rule game-over is asked) only spare the asking: throws are most of any record.
-# The condition itself stands in the rule.
 
 
 @book.event(ROLLS)
-def rolls(table: Table, who: str, event: Any) -> Effects:
+def rolls(table: Table, who: str, event: Any) -> Iterator[Any]:
     """The cubes are thrown."""
     throw = event.cache or Throw.of(event)
-    circle = table.circle
-    if table.over or table.out or who == table.cashier:
-        yield from low_pool.game_over(table) or corners.out_of_the_game(table, who) or _not_playing(table, who)
-    if not circle:
-        yield from auction.pool_start(table, True)
-    gifts = list(corners.throw_with_unsold(table)) if "" in table.holder.values() else []
-    if gifts:
-        yield from gifts
-    if throw.unusual:
-        yield from materials.eight_cubes(table, throw) or materials.throw_is_a_set(table, throw)
-    if not circle:
-        circle, made = order.circle_of(_with_gifts(table, gifts))
-        yield from made
-    due = table.buyer or circle[table.turn if table.circle else order.place(table, circle)]
-    early = who != due and order.thrown_out_of_turn(table, who, circle)
-    if early:
-        yield from early
-        due = who
-    if gifts:
-        yield APPLY
-    if throw.cocked or table.clear:
-        spoilt = corners.spoilt_throw(table, throw)
-        yield from spoilt
-        if throw.cocked and not any(type(effect) is Allow for effect in spoilt):
+    early = False
+    # Throws are most of any record: where nothing at all is out of the ordinary, the rules that might object are not asked.
+    if table.special or throw.special or who == table.cashier or who != table.circle[table.turn]:
+        early = yield from _admitted(table, who, throw)
+        if early is None:
             return
-    if claim.on(table.readings, "lost"):
-        yield from corners.late_claim(table, True)
-        yield APPLY
-    if table.objected:
-        yield Put("objected", frozenset())
-    payer = due
+    payer = thrower = who if early else table.buyer or table.circle[table.turn]
     if table.buyer and not early:
-        for effect in order.buyer_stands_in(table, circle, throw.total > table.pool):
+        for effect in order.buyer_stands_in(table, table.circle, throw.total > table.pool):
             if type(effect) is Put:
                 payer = effect.value
             yield effect
-    if throw.total:
-        yield from _numbers(table, due, payer, throw)
+    total, card = throw.total, throw.picture
+    if total:
+        if total < table.ledger.accounts[POOL] and card != "both" and not (table.special or table.late or early):  # plain
+            yield _taken(table, thrower, card, total)
+            if card:
+                also = throws.picture_alone_pays(table, card, True)
+                if also and also[0].material:
+                    yield from settle(table, also, single=True)
+                else:
+                    yield also
+            yield order.throw_in_turn(table, table.circle)
+            return
+        yield from _numbers(table, thrower, payer, throw)
     elif throw.blank:
-        yield from _blank(table, due)
+        yield from _blank(table, thrower)
     else:
         yield from _pictures(table, throw)
-    yield APPLY
-    if not table.pool:
-        cleared = low_pool.exact_clears(table, False)
-        yield from cleared
-        if cleared:
-            return
+    if total or table.special:
+        yield APPLY
+        if not table.ledger[POOL]:
+            cleared = low_pool.exact_clears(table, False)
+            yield cleared
+            if cleared:
+                return
     if early:
         yield Put("skip", (*table.skip, who))
     else:
-        yield from order.throw_in_turn(table, circle)
+        yield order.throw_in_turn(table, table.circle)
+
+
+def _admitted(table: Table, who: str, throw: Throw) -> Generator[Any, None, bool | None]:
+    """What may stand in the way of a throw.  Returns whether it is thrown out of turn and stands; None: it is thrown again."""
+    yield from low_pool.game_over(table) or corners.out_of_the_game(table, who) or _not_playing(table, who)
+    if not table.circle:
+        yield from auction.pool_start(table, True)
+    gifts = list(corners.throw_with_unsold(table))
+    yield from gifts
+    yield from materials.eight_cubes(table, throw) or materials.throw_is_a_set(table, throw)
+    circle, made = order.circle_of(_with_gifts(table, gifts))
+    yield from made
+    early = order.thrown_out_of_turn(table, who, circle)
+    yield from early
+    spoilt = corners.spoilt_throw(table, throw)
+    yield from spoilt
+    if throw.cocked and not any(type(effect) is Allow for effect in spoilt):
+        return None
+    if claim.on(table.readings, "lost"):
+        yield from corners.late_claim(table, True)
+    if table.objected:
+        yield Put("objected", frozenset())
+    yield APPLY
+    return bool(early)
 
 
 def _with_gifts(table: Table, gifts: list[Effect]) -> Table:
@@ -197,37 +205,45 @@ def _received(table: Table, to_inn: list[Effect]) -> Iterator[Effect]:
         yield Put("received", True)
 
 
-def _numbers(table: Table, thrower: str, payer: str, throw: Throw) -> Iterator[Effect]:
+def _numbers(table: Table, thrower: str, payer: str, throw: Throw) -> Iterator[Any]:
     """Numbers are paid out of the pool, or their excess to the inn; several claims one after another (reading both-show)."""
-    cards: tuple[str, ...] = (throw.picture,)
-    shares = 1
-    if throw.picture == "both":
-        for effect in _acting(table, throw):
-            cards = effect.value if type(effect) is Put else cards
-            yield effect
-        if table.readings.options["both-show"] == "three-split":
-            shares = len(cards)
     total = throw.total
+    if throw.picture != "both":
+        yield from _claimed(table, thrower, payer, throw.picture, total, 1)
+        return
+    cards: tuple[str, ...] = ()
+    for effect in _acting(table, throw):
+        cards = effect.value if type(effect) is Put else cards
+        yield effect
+    shares = len(cards) if table.readings.options["both-show"] == "three-split" else 1
     for index, card in enumerate(cards):
         if index and shares == 1:
             yield APPLY
             if not table.pool:
                 return
-        above = total > table.pool and throws.pool_limit(table, total)
-        if above:
-            yield above
-            yield from _excess(table, card, payer, total, shares)
-            continue
-        if table.late:
-            within = low_pool.late_not_above(table, total)
-            yield within
-            if any(type(effect) is Nothing for effect in within):
-                continue
-        if card:
-            yield from _paid_out(table, throws.picture_takes_numbers(table, card, total // shares), total)
-            yield from settle(table, throws.picture_alone_pays(table, card, True), single=True)
-        else:
-            yield from _paid_out(table, throws.plain_numbers(table, thrower, total), total)
+        yield from _claimed(table, thrower, payer, card, total, shares)
+
+
+def _claimed(table: Table, thrower: str, payer: str, card: str, total: int, shares: int) -> Iterator[Any]:
+    """One claim on the pool: by the holder of a picture's card, or, without a picture, by the thrower."""
+    above = total > table.ledger[POOL] and throws.pool_limit(table, total)
+    if above:
+        yield above
+        yield from _excess(table, card, payer, total, shares)
+        return
+    if table.late:
+        within = low_pool.late_not_above(table, total)
+        yield within
+        if any(type(effect) is Nothing for effect in within):
+            return
+    yield from _paid_out(table, _taken(table, thrower, card, total // shares), total)
+    if card:
+        yield from settle(table, throws.picture_alone_pays(table, card, True), single=True)
+
+
+def _taken(table: Table, thrower: str, card: str, total: int) -> list[Effect]:
+    """Who takes a total out of the pool: the holder of the picture's card, or, without a picture, the thrower."""
+    return throws.picture_takes_numbers(table, card, total) if card else throws.plain_numbers(table, thrower, total)
 
 
 def _paid_out(table: Table, pays: list[Effect], total: int) -> Iterator[Any]:

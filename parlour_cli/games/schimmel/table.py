@@ -18,7 +18,7 @@ FACES = frozenset((1, 2, 3, 4, 5, 6, *PICTURES))
 class Throw:
     """The eight cubes as they fall (lines 10-11): the numbers uppermost, the picture, the total."""
 
-    __slots__ = ("blank", "clear", "cocked", "doubtful", "fault", "numbers", "picture", "total", "unusual")
+    __slots__ = ("blank", "clear", "cocked", "doubtful", "fault", "numbers", "picture", "special", "total")
 
     def __init__(self, marks: tuple[Any, ...], cocked: bool, doubtful: tuple[Any, ...]) -> None:
         self.clear = frozenset(mark for mark in marks if mark != "blank")
@@ -32,8 +32,8 @@ class Throw:
         self.blank = not self.numbers and not self.picture
         #: Why such a throw cannot be, or nothing.
         self.fault = _fault((*marks, *doubtful))
-        #: Whether the rules about what a throw can be need be asked at all.
-        self.unusual = bool(self.fault) or not FACES.issuperset((*self.numbers, *doubtful))
+        #: Whether the rules about what a throw can be have anything to say.
+        self.special = cocked or bool(self.fault) or not FACES.issuperset((*self.numbers, *doubtful))
 
     @classmethod
     def of(cls, event: Any) -> "Throw":
@@ -86,6 +86,7 @@ class Table:
         "received",
         "seats",
         "skip",
+        "special",
         "staked",
         "thrown",
         "turn",
@@ -124,6 +125,8 @@ class Table:
         self.acting: tuple[str, ...] = ()  # the cards that act in the throw now made, where both pictures show
         self.thrown = ""  # who stands in for the thrower
         self.forgiven = ""  # the debtor whose debt did not keep the pool from being cleared
+        #: Whether anything is out of the ordinary: the circle not made, a card unsold, a debt, a throw sold … (see `_survey`).
+        self.special = True
         self.late = False  # somebody has been liable to the inn, schimmel:46
         self.received = False  # the inn has been paid anything at all
         self.over = False
@@ -156,16 +159,37 @@ class Table:
 
     def apply(self, effects: Effects) -> None:
         """The one place where the table changes."""
-        ledger = self.ledger
+        accounts = self.ledger.accounts
         for effect in effects:
             kind = type(effect)
             if kind is Pay:
-                ledger[effect.payer] -= effect.amount  # type: ignore[attr-defined]
-                ledger[effect.payee] += effect.amount  # type: ignore[attr-defined]
+                amount = effect.amount  # type: ignore[attr-defined]
+                accounts[effect.payer] -= amount  # type: ignore[attr-defined]
+                accounts[effect.payee] += amount  # type: ignore[attr-defined]
             elif kind is Put:
-                setattr(self, effect.field, effect.value)  # type: ignore[attr-defined]
+                field = effect.field  # type: ignore[attr-defined]
+                setattr(self, field, effect.value)  # type: ignore[attr-defined]
+                if field != "turn":
+                    self._survey()
             elif effect.material:
                 self._apply(effect)
+                self._survey()
+
+    def _survey(self) -> None:
+        self.special = bool(
+            not self.circle
+            or self.over
+            or self.buyer
+            or self.ahead
+            or self.skip
+            or self.clear
+            or self.objected
+            or self.out
+            or self.debt
+            or self.claims
+            or "" in self.holder.values()
+            or self.readings.options["claim"] == "lost"
+        )
 
     def _apply(self, effect: Effect) -> None:
         if isinstance(effect, Charge):

@@ -34,11 +34,15 @@ def blank_horse_to_inn(table: Table, *, one: int = 1) -> Effects:
 def picture_alone_pays(table: Table, card: str, numbers: bool, *, one: int = 1) -> Effects:
     """A picture and no number: the holder of that card pays {one} to the holder of the horse; the thrower has nothing to do with it."""
     holder, horse = table.holder[card], table.holder["horse"]
-    matters = numbers and holder and horse and holder != horse and not is_late(table)
-    if not numbers or figure_pays.choose(table.readings, {"blanks-only": False, "whenever": matters}):
+    if not numbers:
         yield Pay(holder, horse, one)
     elif not table.late:
-        yield Nothing("numbers show, and nothing goes to the horse")
+        late = figure_pays.on(table.readings, "whenever") and is_late(table)
+        matters = bool(holder and horse and holder != horse and not late)
+        if figure_pays.choose(table.readings, {"blanks-only": False, "whenever": matters}):
+            yield Pay(holder, horse, one)
+        else:
+            yield Nothing("numbers show, and nothing goes to the horse")
 
 
 @book.rule("both-shown", "8, 37-38", reading=both_show)
