@@ -4,7 +4,7 @@ Every payment that a fact brings about is a *due*, open from then until a right 
 the present window, which the game opens with certain facts; ``claims`` looks through the whole record.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from .effects import POOL, Charge, Effect, Effects, Pay, Void
@@ -63,27 +63,32 @@ def _loose(pairs: list[tuple[Item, Fact]]) -> Named:
 class Matched:
     """Whether an assertion about a transfer holds.
 
-    ``dues`` are those that it names; ``effects`` what it is judged by where it names none; ``expected`` what
-    would have been right; ``due`` how much.
+    ``named`` are the dues that it names; ``about`` puts together what it is judged by where it names none; ``expected`` is what
+    would have been right, ``due`` how much.
     """
 
-    __slots__ = ("due", "dues", "effects", "expected", "reasons", "right")
+    __slots__ = ("about", "due", "expected", "named", "reasons", "right")
 
     def __init__(
         self,
         right: bool,
-        dues: Named | None = None,
-        effects: Sequence[Effect] = (),
+        named: Named | None = None,
+        about: Callable[[], list[Effect]] | None = None,
         expected: Sequence[Effect] = (),
         reasons: Sequence[str] = (),
         due: Any = None,
     ) -> None:
         self.right = right
-        self.dues = dues
-        self.effects = list(effects)
+        self.named = named
+        self.about = about
         self.expected = list(expected)
         self.reasons = list(reasons)
         self.due = due
+
+    @property
+    def effects(self) -> list[Effect]:
+        """What the assertion rests on."""
+        return [*(grounds(self.named) if self.named else ()), *(self.about() if self.about else ())]
 
 
 class Dues:
@@ -287,9 +292,15 @@ class Dues:
             self.named[index] = line
         return Matched(True, (self.items, self.facts, indexes), due=amount)
 
-    def _about(self, payer: str, payee: str) -> list[Effect]:
-        """What a wrong assertion is judged by: the effects in this window, of its payments those that concern the two if any do."""
-        parties = {payer, payee} - {POOL} or {POOL}
-        heard = [effect for effect in self.heard if effect.shown]
-        near = {id(e) for e in heard if isinstance(e, Pay) and parties.intersection((e.payer, e.payee))}
-        return [e for e in heard if not isinstance(e, Pay) or not near or id(e) in near]
+    def _about(self, payer: str, payee: str) -> Callable[[], list[Effect]]:
+        """What a wrong assertion is judged by, put together when asked for: the effects in this window, of its payments those that
+        concern the two if any do."""
+        heard = self.heard
+
+        def about() -> list[Effect]:
+            parties = {payer, payee} - {POOL} or {POOL}
+            seen = [effect for effect in heard if effect.shown]
+            near = {id(e) for e in seen if isinstance(e, Pay) and parties.intersection((e.payer, e.payee))}
+            return [e for e in seen if not isinstance(e, Pay) or not near or id(e) in near]
+
+        return about

@@ -33,7 +33,8 @@ class Ruling:
     """
 
     # Not slots, but defaults in the class: most rulings are plain, and only what differs is written.
-    dues: Named | None = None
+    named: Named | None = None
+    about: Callable[[], list[Effect]] | None = None
     expected: Sequence[Effect] = ()
     reasons: Sequence[str] = ()
     asserted: Any = None
@@ -82,9 +83,10 @@ class Ruling:
     @property
     def effects(self) -> list[Effect]:
         """What the event brings about; of a right assertion about dues, what these rest on (put together when asked for)."""
-        if self.dues is not None:
-            self._effects = [*grounds(self.dues), *self._effects]
-            self.dues = None
+        if self.named is not None or self.about is not None:
+            dues = grounds(self.named) if self.named is not None else []
+            self._effects = [*dues, *(self.about() if self.about is not None else ()), *self._effects]
+            self.named = self.about = None
         return self._effects
 
     @property
@@ -148,7 +150,7 @@ class Tally:
 class Run:
     """One judging of a record under one set of readings."""
 
-    __slots__ = ("applied", "book", "dues", "faulty", "last", "past", "plan", "readings", "record", "table", "waiting")
+    __slots__ = ("applied", "book", "dues", "faulty", "past", "plan", "readings", "record", "table", "waiting")
 
     def __init__(self, record: Record, book: Rulebook, readings: Readings) -> None:
         self.record = record
@@ -157,9 +159,8 @@ class Run:
         self.readings = readings
         self.table: Any = book.lay(record, readings)
         self.dues = self.table.dues = Dues()
-        #: What was not legal or right, by its line counted from `game:`; and the last line of each person: for challenges.
+        #: What was not legal or right, by its line counted from `game:`: for challenges.
         self.faulty: dict[int, Ruling] = {}
-        self.last: dict[Any, int] = {}
         #: All rulings by their line, from the first challenge of a good one on (which cites what it was good by).
         self.past: dict[int, Ruling] | None = None
         #: The stretch of play that later rulings hang on, after an unsettled illegal fact or an unreadable line.
@@ -180,7 +181,6 @@ class Run:
         other.table = self.table.copy(readings)
         other.dues = other.table.dues = self.dues.copy()
         other.faulty = self.faulty.copy()
-        other.last = self.last.copy()
         other.past = None
         other.waiting = self.waiting
         other.applied = False
@@ -214,7 +214,6 @@ class Run:
         else:
             method, procedure = self.plan[event.verb]
             ruling = method(self, line, event, procedure)
-            self.last[event.who] = line.relative
         if ruling.verdict is not LEGAL and ruling.verdict is not RIGHT:
             self.faulty[line.relative] = ruling
         if self.past is not None:
@@ -313,7 +312,7 @@ class Run:
         else:
             named = self.dues.everybody(self._members(event), payee, amount, line.number)
         if named is not None:
-            return self._right(line, named, amount, [])
+            return self._right(line, named, amount)
         return self._transfer(
             line, event, procedure, lambda who: self.dues.pays(who, payee, amount, line.number), amount
         )
@@ -325,7 +324,10 @@ class Run:
         if who != "all" and type(who) is str:
             named = self.dues.single(POOL, who, amount, line.number)
             if named is not None:
-                return self._right(line, named, amount, [])
+                ruling = Ruling(self, line, ASSERTION, RIGHT, [])
+                ruling.asserted = amount
+                ruling.named = named
+                return ruling
         left = self.table.ledger[POOL]
         return self._transfer(
             line, event, procedure, lambda who: self.dues.takes(who, amount, line.number, left), amount
@@ -341,43 +343,42 @@ class Run:
             ruling.effects.extend(procedure(self.table, event.who, event))
         return ruling
 
-    def _right(self, line: Line, dues: Named | None, amount: Any, effects: list[Effect]) -> Ruling:
-        ruling = Ruling(self, line, ASSERTION, RIGHT, effects)
+    def _right(self, line: Line, named: Named | None, amount: Any) -> Ruling:
+        ruling = Ruling(self, line, ASSERTION, RIGHT, [])
         ruling.asserted = amount
-        ruling.dues = dues
+        ruling.named = named
         return ruling
 
     def _transfer(
         self, line: Line, event: Event, procedure: Procedure | None, judge: Callable[[str], Matched], amount: Any
     ) -> Ruling:
         """Judge an assertion about counters, for one or for everybody; what is wrong, the game's rules may explain further."""
-        if event.who != "all":
-            found = judge(_account(event.who))
-        else:
-            found = self._each(event, judge)
+        if event.who == "all":
+            return self._each(line, event, judge)
+        found = judge(_account(event.who))
         if found.right:
-            return self._right(line, found.dues, amount, found.effects)
-        if procedure is not None:
-            found.effects.extend(procedure(self.table, event.who, event))
-        return Ruling.on(
-            self, line, WRONG, found.effects, found.expected, found.reasons, amount, found.due
-        )
+            ruling = self._right(line, found.named, amount)
+        else:
+            more = list(procedure(self.table, event.who, event)) if procedure is not None else []
+            ruling = Ruling.on(self, line, WRONG, more, found.expected, found.reasons, amount, found.due)
+        ruling.about = found.about
+        return ruling
 
-    def _each(self, event: Event, judge: Callable[[str], Matched]) -> Matched:
+    def _each(self, line: Line, event: Event, judge: Callable[[str], Matched]) -> Ruling:
         """``all``: right if it is right of each; where it fails for some, the others' dues count as named."""
         effects: list[Effect] = []
         expected: list[Effect] = []
         failed = []
         for who in self._members(event):
             one = judge(who)
-            effects.extend(one.effects if one.dues is None else grounds(one.dues))
+            effects.extend(one.effects)
             if not one.right:
                 expected.extend(one.expected)
                 failed.append(who)
         if not failed:
-            return Matched(True, None, effects)
+            return Ruling.on(self, line, RIGHT, effects)
         reason = _("it does not hold of {names}").format(names=", ".join(failed))
-        return Matched(False, None, effects, expected, [reason])
+        return Ruling.on(self, line, WRONG, effects, expected, [reason])
 
     def question(self, line: Line, event: Event, procedure: Procedure) -> Ruling:
         """An assertion about how things stand: the game's rules give the true answer."""
@@ -414,7 +415,7 @@ class Run:
         player, at = event.first("PLAYER"), event.first("LINE")
         objected: list[Effect] = list(procedure(self.table, event.who, event)) if procedure is not None else []
         self.table.apply(objected)
-        number = at if at is not None else self.last.get(player)
+        number: Any = at if at is not None else self._last(line, player)
         if number is None or (at is not None and not any(earlier.relative == at for earlier in self._before(line))):
             reason = _("{player} has done nothing there").format(player=player)
             return Ruling.on(self, line, OPEN if at is None else WRONG, objected, (), [reason])
@@ -437,6 +438,11 @@ class Run:
                     self.past[earlier.relative] = again.judge(earlier)
         ruling = self.past.get(number)
         return list(ruling.effects) if ruling is not None else []
+
+    def _last(self, line: Line, player: Any) -> int | None:
+        """The line, counted from `game:`, of what the player did last before this one."""
+        done = [earlier.relative for earlier in self._before(line) if earlier.reads and earlier.reads.who == player]
+        return done[-1] if done else None
 
     def _before(self, line: Line) -> Iterator[Line]:
         for earlier in self.record.lines:

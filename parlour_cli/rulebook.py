@@ -15,7 +15,7 @@ The status of an entry is never typed; it follows from what else its decorator i
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from .effects import Effect, Effects
 from .errors import RulebookError
@@ -197,8 +197,9 @@ class Entry:
 class Rule(Entry):
     """One obligation, permission or effect, and its computation.
 
-    Calling it with the table and what else it needs returns its effects, each stamped with the rule's name.  ``off`` knocks
-    the rule out: it then never applies (for the proof that every rule matters).
+    What the decorator leaves in the module is the *asking* of the rule: called with the table and what else the rule needs, it
+    returns the rule's effects, each stamped with the rule's name.  ``off`` knocks the rule out: it then never applies (for the
+    proof that every rule matters).
     """
 
     __slots__ = ("body", "function")
@@ -210,12 +211,21 @@ class Rule(Entry):
         self.function = function
         self.body = function  # what is called: the function, or nothing while the rule is knocked out
 
-    def __call__(self, *args: Any) -> list[Effect]:
-        effects = list(self.body(*args))
-        for effect in effects:
-            if not effect.rule:
-                effect.rule = self.name
-        return effects
+    def asking(self) -> "Asking":
+        """The function by which procedures ask the rule.  A plain function: throws ask a dozen rules each."""
+        name = self.name
+
+        def ask(*args: Any) -> list[Effect]:
+            effects = list(self.body(*args))
+            for effect in effects:
+                if not effect.rule:
+                    effect.rule = name
+            return effects
+
+        ask.__doc__ = self.function.__doc__
+        ask.name = name  # type: ignore[attr-defined]
+        ask.rule = self  # type: ignore[attr-defined]
+        return ask  # type: ignore[return-value]
 
     @property
     def off(self) -> bool:
@@ -225,6 +235,13 @@ class Rule(Entry):
     @off.setter
     def off(self, value: bool) -> None:
         self.body = _never if value else self.function
+
+    def watched(self, *args: Any) -> list[Effect]:
+        """The body while somebody watches: it writes down that the rule was tried, and what it yielded."""
+        effects = list(self.function(*args))
+        if self.book.trace is not None:
+            self.book.trace.append((self, effects))
+        return effects
 
     @property
     def numbers(self) -> dict[str, Any]:
@@ -247,16 +264,14 @@ def _never(*_args: Any) -> Effects:
     return ()
 
 
-class _Watched(Rule):
-    """A rule that writes down that it was tried, and what it yielded (`parlour GAME explain`)."""
+class Asking(Protocol):
+    """How a procedure asks a rule: ``name`` and ``rule`` say which it is."""
 
-    __slots__ = ()
+    name: str
+    rule: Rule
 
     def __call__(self, *args: Any) -> list[Effect]:
-        effects = super().__call__(*args)
-        if self.book.trace is not None:
-            self.book.trace.append((self, effects))
-        return effects
+        """The rule's effects, each stamped with its name; none where it does not apply."""
 
 
 class Remark(Entry):
@@ -315,13 +330,13 @@ class Rulebook:
             raise RulebookError(f"{entry.name} is entered twice")
         self.entries[entry.id] = entry
 
-    def rule(self, identity: str, lines: str, **more: Any) -> Callable[[Callable[..., Effects]], Rule]:
+    def rule(self, identity: str, lines: str, **more: Any) -> Callable[[Callable[..., Effects]], Asking]:
         """Enter the decorated function as a rule.  Keywords: inferred, reading, scope, supplement, instead_of, witness."""
 
-        def enter(function: Callable[..., Effects]) -> Rule:
+        def enter(function: Callable[..., Effects]) -> Asking:
             rule = Rule(function, self, identity, lines, **more)
             self._enter(rule)
-            return rule
+            return rule.asking()
 
         return enter
 
@@ -416,13 +431,10 @@ class Rulebook:
         return [n for n in self.source.numbers if n not in cited]
 
     def watch(self, trace: list[tuple[Rule, list[Effect]]] | None) -> None:
-        """From now on every rule that is tried writes itself into ``trace`` with what it yields; None ends it.
-
-        The rules change their class for as long, so that nobody pays for it who does not watch.
-        """
+        """From now on every rule that is tried writes itself into ``trace`` with what it yields; None ends it."""
         self.trace = trace
         for rule in self.rules():
-            rule.__class__ = Rule if trace is None else _Watched
+            rule.body = rule.function if trace is None else rule.watched
 
     def defaults(self) -> dict[str, str]:
         """Reading -> default option."""

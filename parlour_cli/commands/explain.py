@@ -136,6 +136,6 @@ commands: dict[str, Any] = {
             options.exit_zero(),
         ],
         formats=("text", "json"),
-        examples=("parlour GAME example > evening.record", "parlour GAME explain evening.record:9"),
+        examples=("parlour GAME example > evening.record", "parlour GAME explain evening.record:16"),
     )
 }

@@ -112,8 +112,8 @@ class Reporter:
 
     def _tail(self, ruling: Ruling) -> str:
         """What a ruling on one line says after the event: what came of it, and the rules."""
-        named = ruling.dues
-        if named is not None:  # a right assertion: the rules of the dues that it names
+        named = ruling.named
+        if named is not None and named[2]:  # a right assertion: the rules of the dues that it names
             items, _facts, indexes = named
             first = items[indexes[0]]
             rules = first.rule if len(indexes) == 1 and type(first) is Pay else _named(items, indexes)

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from parlour_cli.effects import APPLY, POOL, Allow, Effect, Effects, Pay, Phase, Place, Put, Score, Truth
-from parlour_cli.rulebook import Rule
+from parlour_cli.rulebook import Asking
 from parlour_cli.verbs import (
     CLAIMS,
     DROPS,
@@ -285,11 +285,11 @@ def ends(table: Table, who: str, event: Any) -> Effects:
 # What is said -------------------------------------------------------------------------------------
 
 
-def _true(rule: Rule, value: Any, here: Any = "") -> list[Effect]:
+def _true(rule: Asking, value: Any, here: Any = "") -> list[Effect]:
     """The true answer to a question, on the strength of this rule."""
     truth = Truth(value, here)
     truth.rule = rule.name
-    return [] if rule.off else [truth]
+    return [] if rule.rule.off else [truth]
 
 
 def _names(who: Any) -> tuple[str, ...]:

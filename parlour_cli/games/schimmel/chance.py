@@ -7,9 +7,10 @@ from parlour_cli.effects import Refuse
 from parlour_cli.errors import ParlourError
 from parlour_cli.furniture.lots import Below, shuffled
 from parlour_cli.languages import _
+from parlour_cli.rulebook import Rule
 from parlour_cli.verbs import ROLLS
 
-from . import auction, corners, materials, order
+from . import auction, corners, order
 from .table import PICTURES, Table, book
 
 SIDES = 6
@@ -24,18 +25,26 @@ def _spelt(name: str) -> str:
     return name if name[:1] == '"' else '"' + name.replace('"', '""') + '"'
 
 
+def _rule(identity: str) -> Rule:
+    """The rule of this id, for the numbers that it states."""
+    rule = book.entries[identity]
+    assert isinstance(rule, Rule)
+    return rule
+
+
 @book.chance("deal")
 def deal(
     below: Below, table: None, *, players: tuple[str, ...] = (), bag: str = "", counters: str = "60"
 ) -> list[str]:
-    """The head of a record: the order arranged (schimmel:34) and the cashier (20), both by lot, an equal deal of
-    so many counters (21), and the ante (26).
+    """The head of a record: the order arranged (schimmel:34) and the cashier (20), both by lot, an equal deal
+    of so many counters (21), and the ante (26).
 
     bag: who is entrusted with it, that is the cashier, where he has been chosen otherwise.
     """
-    least, ante = materials.equal_deal.numbers["least"], auction.ante_twelve.numbers["stake"]
-    if len(players) < materials.players_two.numbers["least"]:
-        raise ParlourError(materials.players_two.statement)
+    least, ante = _rule("equal-deal").numbers["least"], _rule("ante-twelve").numbers["stake"]
+    company = _rule("players-two")
+    if len(players) < company.numbers["least"]:
+        raise ParlourError(company.statement)
     if not (counters.isascii() and counters.isdigit() and int(counters) >= least):
         raise ParlourError(
             _("counters is a whole number from {least} upwards, not {text}").format(
@@ -65,7 +74,7 @@ def roll(below: Below, table: Table, *, who: str = "") -> list[str]:
     lines = []
     missing = auction.pool_start(table, True) if not table.circle else []
     if not table.middle and not table.staked:
-        lines.append(f"all stake {auction.ante_twelve.numbers['stake']}")
+        lines.append(f"all stake {_rule('ante-twelve').numbers['stake']}")
     else:
         _refused(missing)
     gifts = list(corners.throw_with_unsold(table))
@@ -90,8 +99,8 @@ def roll(below: Below, table: Table, *, who: str = "") -> list[str]:
 
 
 def thrown(below: Below, cubes: Iterable[Any]) -> list[Any]:
-    """Which of these cubes show their marks: one number below six is drawn for each in turn, and at nought the
-    marked side lies uppermost.
+    """Which of these cubes show their marks: one number below six is drawn for each in turn, and at nought
+    the marked side lies uppermost.
     """
     return [mark for mark in cubes if below(SIDES) == 0]
 

@@ -1,4 +1,4 @@
-"""6. Pictures of Schimmel: the five cards, the cubes of the last throw, the pool, the circle of throws, the ledger.
+"""6. Pictures of Schimmel: cards, cubes of the last throw, pool, circle of throws, ledger.
 
 They are drawn in the colour of the text around them, and nothing is told by colour.
 """
@@ -19,7 +19,7 @@ HIGHEST = sum(mark for mark in MARKS if isinstance(mark, int))
 """The largest total of a throw, 21: a pool of fewer counters can be exceeded (schimmel:42)."""
 
 LIABILITY = 4
-"""From a pool of so many counters downwards a throw costs its thrower more than it brings him, on the average."""
+"""From a pool of so many counters downwards a throw costs its thrower more than it brings, on the average."""
 
 BAR, SCALE = 440, 2 * HIGHEST
 TEXT = 63
@@ -32,8 +32,8 @@ _HAMMER = '<path d="M-5-10h10v40h-10z"/><path d="M-24-28h42l8 9-8 9h-42z"/>'
 GLYPHS = {
     "horse": '<path d="M-18 30H24C24 8 20-8 10-18L11-29 2-22C-9-20-15-9-26 3L-21 13-8 7C-4 10-11 17-18 30Z"/>'
     '<circle cx="-4" cy="-9" r="1.6"/>',
-    "inn": '<path d="M-28 30V-6L0-28 28-6V30Z"/><path d="M-7 30V10H7V30"/><path d="M-21 2h9v9h-9zM12 2h9v9h-9z"/>'
-    '<path d="M16-15v-12h7v17"/>',
+    "inn": '<path d="M-28 30V-6L0-28 28-6V30Z"/><path d="M-7 30V10H7V30"/>'
+    '<path d="M-21 2h9v9h-9zM12 2h9v9h-9zM16-15v-12h7v17"/>',
     "bell": _BELL,
     "hammer": _HAMMER,
     "both": f'<g transform="translate(-20 4) scale(.75)">{_BELL}</g>'
@@ -123,8 +123,8 @@ def cubes(table: Table) -> Picture:
 
 @book.picture("pool")
 def pool(table: Table) -> Picture:
-    """The pool as a bar, with a mark at 21, from where it can be exceeded, and one at 4, from where a throw is a
-    liability.
+    """The pool as a bar, with a mark at 21, from where it can be exceeded, and one at 4, from where a throw
+    is a liability.
     """
     have = table.pool
     title = _("The pool: {count}").format(count=have)
@@ -144,8 +144,8 @@ def pool(table: Table) -> Picture:
             under[mark // step + offset] = letter
     text = [title, "", f"[{bar:<{columns}}]", " " + "".join(under).rstrip(), ""]
     shapes = [
-        f'<rect x="20" y="40" width="{BAR}" height="34" fill="none" stroke="currentColor" stroke-width="1.5"/>',
-        f'<rect x="20" y="40" width="{BAR * have / most:.1f}" height="34" fill="currentColor"'
+        f'<rect x="20" y="40" width="{BAR}" height="34" fill="none" stroke="currentColor"/>',
+        f'<rect x="20" y="40" width="{BAR * max(have, 0) / most:.1f}" height="34" fill="currentColor"'
         ' fill-opacity="0.3" stroke="currentColor"/>',
         label(20, 28, title, anchor="start", weight="bold"),
     ]
@@ -206,9 +206,7 @@ def circle(table: Table) -> Picture:
             )
         )
         if place in sold:
-            shapes.append(
-                f'<path d="M{x:.1f} {y:.1f}v-26l14 6-14 6" fill="none" stroke="currentColor" stroke-width="2"/>'
-            )
+            shapes.append(f'<path d="M{x:.1f} {y:.1f}v-26l14 6-14 6" fill="none" stroke="currentColor"/>')
         if arrow:
             shapes += _arrow(middle, radius, angle)
     high = 2 * radius + 100
@@ -233,8 +231,8 @@ def _arrow(middle: tuple[float, float], radius: float, angle: float) -> list[str
 
 @book.picture("ledger")
 def ledger(table: Table) -> Picture:
-    """The ledger: a row for each player with what he has, what he owes and what he holds; below it the pool, and
-    early or late.
+    """The ledger: a row for each player with what he has, what he owes and what he holds; below it the pool,
+    and early or late.
     """
     sheet = account(table)
     heads = (_("player"), _("has"), _("owes"), _("holds"))

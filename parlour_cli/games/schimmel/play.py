@@ -102,7 +102,7 @@ def rolls(table: Table, who: str, event: Any) -> Iterator[Any]:
             yield effect
     total, card = throw.total, throw.picture
     if total:
-        if total < table.ledger.accounts[POOL] and card != "both" and not (table.special or table.late or early):  # plain
+        if total < table.pool and card != "both" and not (table.special or table.late or early):  # plain
             yield _taken(table, thrower, card, total)
             if card:
                 also = throws.picture_alone_pays(table, card, True)
@@ -119,7 +119,7 @@ def rolls(table: Table, who: str, event: Any) -> Iterator[Any]:
         yield from _pictures(table, throw)
     if total or table.special:
         yield APPLY
-        if not table.ledger[POOL]:
+        if not table.pool:
             cleared = low_pool.exact_clears(table, False)
             yield cleared
             if cleared:
@@ -226,7 +226,7 @@ def _numbers(table: Table, thrower: str, payer: str, throw: Throw) -> Iterator[A
 
 def _claimed(table: Table, thrower: str, payer: str, card: str, total: int, shares: int) -> Iterator[Any]:
     """One claim on the pool: by the holder of a picture's card, or, without a picture, by the thrower."""
-    above = total > table.ledger[POOL] and throws.pool_limit(table, total)
+    above = total > table.pool and throws.pool_limit(table, total)
     if above:
         yield above
         yield from _excess(table, card, payer, total, shares)
@@ -259,22 +259,23 @@ def _paid_out(table: Table, pays: list[Effect], total: int) -> Iterator[Any]:
     yield from settle(table, pays, single=False)
 
 
-def _excess(table: Table, card: str, payer: str, total: int, shares: int) -> Iterator[Effect]:
+def _excess(table: Table, card: str, payer: str, total: int, shares: int) -> Iterator[Any]:
     """A total above the pool: the inn is paid the difference, and from then on the game is late."""
-    yield from low_pool.excess_nothing(table, total)
+    yield low_pool.excess_nothing(table, total)
     bearer = low_pool.bearers(table, card)
-    pays = [
-        *low_pool.excess_to_inn(table, bearer, payer, total),
-        *low_pool.late_excess_card(table, bearer, card, total),
-    ]
-    for pay in pays:
-        if isinstance(pay, Pay):
-            pay.amount //= shares
+    pays = low_pool.excess_to_inn(table, bearer, payer, total)
+    if card:
+        pays += low_pool.late_excess_card(table, bearer, card, total)
+    if shares > 1:
+        for pay in pays:
+            if isinstance(pay, Pay):
+                pay.amount //= shares
     yield from settle(table, pays, single=False)
-    yield from low_pool.excess_leaves_pool(table, total)
-    liable = [pay for pay in pays if isinstance(pay, Pay) and pay.payer and pay.payee]
-    if liable:
-        yield from low_pool.late_regime(table, False, any(pay.payer != pay.payee for pay in liable))
+    yield low_pool.excess_leaves_pool(table, total)
+    if not table.late:
+        liable = [pay for pay in pays if isinstance(pay, Pay) and pay.payer and pay.payee]
+        if liable:
+            yield low_pool.late_regime(table, False, any(pay.payer != pay.payee for pay in liable))
     if not table.received:
         yield from _received(table, pays)
 
@@ -561,7 +562,8 @@ def start(record: Any, readings: Readings) -> Table:
             table.known |= {who}
             table.dealt[who] = amount
     in_pool = record.get("pool", 0)
-    table.ledger.move(BAG, POOL, in_pool if isinstance(in_pool, int) else 0)
+    table.pool = in_pool if isinstance(in_pool, int) else 0
+    table.ledger.move(BAG, POOL, table.pool)
     if table.middle:
         table.staked = frozenset(table.seats)
         for card in CARDS:

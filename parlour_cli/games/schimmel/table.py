@@ -81,6 +81,7 @@ class Table:
         "out",
         "over",
         "players",
+        "pool",
         "price",
         "readings",
         "received",
@@ -99,6 +100,7 @@ class Table:
         self.players = players  # those who still play
         self.cashier = ""
         self.ledger = Ledger(players)
+        self.pool = 0  # the counters in the pool, as in the ledger: most rules look at it
         self.known: frozenset[str] = frozenset()  # whose purse the record tells
         self.dealt: dict[str, int] = {}
         self.debt: dict[str, int] = {}  # for cards bought on credit, schimmel:28
@@ -130,11 +132,6 @@ class Table:
         self.late = False  # somebody has been liable to the inn, schimmel:46
         self.received = False  # the inn has been paid anything at all
         self.over = False
-
-    @property
-    def pool(self) -> int:
-        """The counters in the pool."""
-        return self.ledger[POOL]
 
     @property
     def stretch(self) -> int:
@@ -174,6 +171,7 @@ class Table:
             elif effect.material:
                 self._apply(effect)
                 self._survey()
+        self.pool = accounts[POOL]
 
     def _survey(self) -> None:
         self.special = bool(
