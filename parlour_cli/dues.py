@@ -10,8 +10,8 @@ from typing import Any
 from .effects import POOL, Charge, Effect, Effects, Pay, Void
 from .languages import _
 
-#: The line of a fact, and all that the fact brought about.
-Fact = tuple[int, Effects]
+#: The line of a fact, all that the fact brought about, and the event.
+Fact = tuple[int, Effects, Any]
 
 
 class Sum:
@@ -52,12 +52,19 @@ def grounds(named: Named) -> list[Effect]:
 def why(item: Item, fact: Fact) -> list[Effect]:
     """What a due rests on: its own effects, and what else its fact brought about but for other payments."""
     own = parts(item)
-    return [*own, *(e for e in fact[1] if e.shown and type(e) is not Pay and not any(e is effect for effect in own))]
+    return [
+        *own,
+        *(e for e in fact[1] if e.shown and type(e) is not Pay and not any(e is effect for effect in own)),
+    ]
 
 
 def _loose(pairs: list[tuple[Item, Fact]]) -> Named:
     """Dues of earlier windows, as if they were a window of their own."""
-    return [item for item, _fact in pairs], [(n, fact) for n, (_item, fact) in enumerate(pairs)], range(len(pairs))
+    return (
+        [item for item, _fact in pairs],
+        [(n, fact) for n, (_item, fact) in enumerate(pairs)],
+        range(len(pairs)),
+    )
 
 
 class Matched:
@@ -116,8 +123,8 @@ class Dues:
             setattr(other, slot, getattr(self, slot).copy())
         return other
 
-    def add(self, line: int, effects: list[Effect], window: bool) -> None:
-        """Enter what the fact on this line has made due; ``window``: a new window opens with it.
+    def add(self, line: int, effects: list[Effect], window: bool, event: Any = None) -> None:
+        """Enter what the fact on this line, the event, has made due; ``window``: a new window opens with it.
 
         What was not named until then counts as paid; only ``claims`` reaches it.
         """
@@ -129,7 +136,7 @@ class Dues:
             self.heard = [*self.heard, *effects]
         items = self.items
         before = len(items)
-        self.facts.append((before, (line, effects)))
+        self.facts.append((before, (line, effects, event)))
         for effect in effects:
             kind = type(effect)
             if kind is Pay:
@@ -165,6 +172,12 @@ class Dues:
                 self.items[index] = Sum(item.payer, item.payee, amount, (*item.parts, effect))
                 return
         self.items.append(Sum(effect.debtor, effect.creditor, effect.amount, (effect,)))
+
+    def last(self, verb: str) -> Any:
+        """The last fact of the present window with this verb, as it was written; None if there is none."""
+        return next(
+            (fact[2] for _first, fact in reversed(self.facts) if fact[2] and fact[2].verb == verb), None
+        )
 
     def unnamed(self) -> list[Item]:
         """What the facts have made due and no assertion has named."""
@@ -235,11 +248,16 @@ class Dues:
         events: dict[int, list[tuple[Item, Fact]]] = {}
         for pair in found:
             events.setdefault(pair[1][0], []).append(pair)
-        for group in ([[pair] for pair in found if pair[0].amount == amount], *([g] for g in events.values())):
+        for group in (
+            [[pair] for pair in found if pair[0].amount == amount],
+            *([g] for g in events.values()),
+        ):
             if group and sum(item.amount for item, _fact in group[0]) == amount:
                 for pair in group[0]:
                     self.past.remove(pair)
-                self.done.append(([item for item, _fact in group[0]], dict.fromkeys(range(len(group[0])), line)))
+                self.done.append(
+                    ([item for item, _fact in group[0]], dict.fromkeys(range(len(group[0])), line))
+                )
                 return Matched(True, _loose(group[0]), due=amount)
         present = self._between(payer, payee)
         for index in present:

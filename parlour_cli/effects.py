@@ -52,7 +52,7 @@ class Effect:
         return tuple(getattr(self, slot) for slot in self.slots)
 
     def __eq__(self, other: object) -> bool:
-        return type(self) is type(other) and self.values() == other.values()  # type: ignore[attr-defined]
+        return type(self) is type(other) and self.values() == other.values()
 
     def __hash__(self) -> int:
         return hash((self.kind, self.values()))

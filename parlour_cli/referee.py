@@ -102,7 +102,9 @@ class Ruling:
     @property
     def words(self) -> list[str]:
         """The facts that decided, in words, each once: the reasons, then what the effects say of themselves."""
-        return list(dict.fromkeys([*self.reasons, *(e.here for e in (*self.expected, *self.effects) if e.here)]))
+        return list(
+            dict.fromkeys([*self.reasons, *(e.here for e in (*self.expected, *self.effects) if e.here)])
+        )
 
     def differs(self, other: "Ruling") -> bool:
         """Whether the other ruling on the same event has another verdict or, of a fact, moves something else."""
@@ -150,7 +152,18 @@ class Tally:
 class Run:
     """One judging of a record under one set of readings."""
 
-    __slots__ = ("applied", "book", "dues", "faulty", "past", "plan", "readings", "record", "table", "waiting")
+    __slots__ = (
+        "applied",
+        "book",
+        "dues",
+        "faulty",
+        "past",
+        "plan",
+        "readings",
+        "record",
+        "table",
+        "waiting",
+    )
 
     def __init__(self, record: Record, book: Rulebook, readings: Readings) -> None:
         self.record = record
@@ -242,7 +255,7 @@ class Run:
         else:
             effects, verdict, taken = self._act(event.who, event, procedure)
             if taken:
-                self.dues.add(line.number, effects, window)
+                self.dues.add(line.number, effects, window, event)
             else:
                 self.dues.explain(effects)
         if verdict is ILLEGAL:
@@ -257,17 +270,18 @@ class Run:
         effects: list[Effect] = []
         done = 0
         verdict = LEGAL
+        effect: Any
         for effect in procedure(table, who, event):
             kind = type(effect)
-            if kind is list:
-                effects += effect  # type: ignore[arg-type]
+            if kind is list:  # several at once, no refusal among them
+                effects += effect
             elif kind is Put or kind is Pay:
                 effects.append(effect)
             elif effect is APPLY:
                 table.apply(effects[done:] if done else effects)
                 done = len(effects)
                 self.applied = True
-            elif kind is Refuse and not effect.stands:  # type: ignore[attr-defined]
+            elif kind is Refuse and not effect.stands:
                 if done:
                     raise RulebookError(f"{effect.rule} refuses what has already taken effect")
                 return [effect], ILLEGAL, False
@@ -280,7 +294,9 @@ class Run:
         table.apply(effects[done:] if done else effects)
         return effects, verdict, True
 
-    def _everybody(self, line: Line, event: Event, procedure: Procedure, window: bool) -> tuple[list[Effect], str]:
+    def _everybody(
+        self, line: Line, event: Event, procedure: Procedure, window: bool
+    ) -> tuple[list[Effect], str]:
         """``all`` as a fact: so many facts, ruled together; illegal if one is."""
         gathered: list[Effect] = []
         verdict = LEGAL
@@ -289,7 +305,7 @@ class Run:
             effects, word, taken = self._act(who, event, procedure)
             self.applied = True  # the next member's act sees this one
             if taken:
-                self.dues.add(line.number, effects, not opened)
+                self.dues.add(line.number, effects, not opened, event)
                 opened = True
             if verdict is LEGAL or word is ILLEGAL:
                 verdict = word
@@ -350,7 +366,12 @@ class Run:
         return ruling
 
     def _transfer(
-        self, line: Line, event: Event, procedure: Procedure | None, judge: Callable[[str], Matched], amount: Any
+        self,
+        line: Line,
+        event: Event,
+        procedure: Procedure | None,
+        judge: Callable[[str], Matched],
+        amount: Any,
     ) -> Ruling:
         """Judge an assertion about counters, for one or for everybody; what is wrong, the game's rules may explain further."""
         if event.who == "all":
@@ -383,7 +404,9 @@ class Run:
     def question(self, line: Line, event: Event, procedure: Procedure) -> Ruling:
         """An assertion about how things stand: the game's rules give the true answer."""
         if event.who == "all":
-            return self._answers(line, event, [(who, list(procedure(self.table, who, event))) for who in self._members(event)])
+            return self._answers(
+                line, event, [(who, list(procedure(self.table, who, event))) for who in self._members(event)]
+            )
         return self._answers(line, event, [(event.who, list(procedure(self.table, event.who, event)))])
 
     def _answers(self, line: Line, event: Event, answers: list[tuple[Any, list[Effect]]]) -> Ruling:
@@ -413,10 +436,14 @@ class Run:
     def challenges(self, line: Line, event: Event, procedure: Procedure | None) -> Ruling:
         """``X challenges Y [at LINE]``: right if that act was illegal or that assertion wrong."""
         player, at = event.first("PLAYER"), event.first("LINE")
-        objected: list[Effect] = list(procedure(self.table, event.who, event)) if procedure is not None else []
+        objected: list[Effect] = (
+            list(procedure(self.table, event.who, event)) if procedure is not None else []
+        )
         self.table.apply(objected)
         number: Any = at if at is not None else self._last(line, player)
-        if number is None or (at is not None and not any(earlier.relative == at for earlier in self._before(line))):
+        if number is None or (
+            at is not None and not any(earlier.relative == at for earlier in self._before(line))
+        ):
             reason = _("{player} has done nothing there").format(player=player)
             return Ruling.on(self, line, OPEN if at is None else WRONG, objected, (), [reason])
         ruling = self.faulty.get(number)
@@ -441,7 +468,11 @@ class Run:
 
     def _last(self, line: Line, player: Any) -> int | None:
         """The line, counted from `game:`, of what the player did last before this one."""
-        done = [earlier.relative for earlier in self._before(line) if earlier.reads and earlier.reads.who == player]
+        done = [
+            earlier.relative
+            for earlier in self._before(line)
+            if earlier.reads and earlier.reads.who == player
+        ]
         return done[-1] if done else None
 
     def _before(self, line: Line) -> Iterator[Line]:
@@ -532,7 +563,8 @@ class Referee:
         for header in record.headers:
             if header.key not in ("reading", "variant"):
                 continue
-            for identity, option in header.value:
+            pairs: Any = header.value
+            for identity, option in pairs:
                 fault = _unknown(record, book, header, identity, option)
                 if fault is not None:
                     faults.append(fault)
@@ -562,7 +594,12 @@ class Referee:
 
             def first(reading: Reading) -> None:
                 if reading.id not in readings.pinned:
-                    born.append((reading, None if run.applied else run.fork(readings.under(reading.id, reading.default))))
+                    born.append(
+                        (
+                            reading,
+                            None if run.applied else run.fork(readings.under(reading.id, reading.default)),
+                        )
+                    )
 
             readings.first = first
         shadows: dict[str, Run] = {}
@@ -642,7 +679,9 @@ class Referee:
         findings = list(alone._alone(record, book, readings, faults))
         run = self.run = alone.run
         assert run is not None
-        doubtful = [book.readings[i] for i in readings.options if i in run.readings.known and i not in readings.pinned]
+        doubtful = [
+            book.readings[i] for i in readings.options if i in run.readings.known and i not in readings.pinned
+        ]
         choices = [(reading.default, *reading.alternatives) for reading in doubtful]
         number = 1
         for choice in choices:
@@ -650,10 +689,14 @@ class Referee:
         if number > COMBINATIONS:
             yield from self._alone(record, book, readings.under("", ""), faults)
             return
-        for options in sorted(product(*choices), key=lambda c: sum(o != d[0] for o, d in zip(c, choices, strict=True))):
+        for options in sorted(
+            product(*choices), key=lambda c: sum(o != d[0] for o, d in zip(c, choices, strict=True))
+        ):
             changed = {r.id: o for r, o in zip(doubtful, options, strict=True) if o != r.default}
             if changed:
-                _overlay(findings, list(alone._alone(record, book, _with(readings, changed), faults)), changed)
+                _overlay(
+                    findings, list(alone._alone(record, book, _with(readings, changed), faults)), changed
+                )
         self.run = run
         yield from findings
 
@@ -683,8 +726,7 @@ def _unknown(record: Record, book: Rulebook, header: Any, identity: str, option:
             identity,
             "unknown-reading",
             _("{game} has no reading {name}").format(game=book.game, name=identity),
-            nearest(identity, book.readings)
-            + _("Readings: {names}").format(names=", ".join(book.readings)),
+            nearest(identity, book.readings) + _("Readings: {names}").format(names=", ".join(book.readings)),
         )
     if option in reading.options or (not option and len(reading.variants) == 1):
         return None
@@ -701,5 +743,13 @@ def _unknown(record: Record, book: Rulebook, header: Any, identity: str, option:
 def _header_fault(record: Record, header: Any, word: str, identity: str, message: str, remedy: str) -> Fault:
     column = max(header.text.rfind(word), 0) + 1
     return Fault(
-        record.file, record.number, header.number, column, len(word) or 1, identity, message, remedy, header.text
+        record.file,
+        record.number,
+        header.number,
+        column,
+        len(word) or 1,
+        identity,
+        message,
+        remedy,
+        header.text,
     )

@@ -4,7 +4,7 @@ A game module makes one :class:`Rulebook` and enters in it, in the order of the 
 
 - rules: decorated generator functions.  The docstring is the statement, keyword-only defaults are the numbers of the source
   (named in the statement in braces), the body yields effects.  A rule that applies yields at least one effect,
-  ``Nothing`` if need be; a rule that yields none does not apply.
+  ``Nothing`` if need be; a rule that yields none does not apply.  (A body may return a list instead: those do that throws ask most.)
 - remarks: what cannot be computed, and what no record can show;
 - readings: doubtful or silent points with the options that a careful reader could defend, and variants of other books.
 
@@ -85,7 +85,9 @@ class Reading:
         self.options: dict[str, str] = {**options, **(variants or {})}
         self.variants = frozenset(variants or ())
         if default not in self.options or default in self.variants:
-            raise RulebookError(f"{book.game}: the default {default!r} is not an option of the reading {identity}")
+            raise RulebookError(
+                f"{book.game}: the default {default!r} is not an option of the reading {identity}"
+            )
         self.default = default
 
     def __repr__(self) -> str:
@@ -204,7 +206,9 @@ class Rule(Entry):
 
     __slots__ = ("body", "function")
 
-    def __init__(self, function: Callable[..., Effects], book: "Rulebook", identity: str, lines: str, **more: Any) -> None:
+    def __init__(
+        self, function: Callable[..., Effects], book: "Rulebook", identity: str, lines: str, **more: Any
+    ) -> None:
         super().__init__(book, identity, lines, **more)
         if not function.__doc__:
             raise RulebookError(f"{self.name} has no statement: write it as the docstring")
@@ -341,7 +345,14 @@ class Rulebook:
         return enter
 
     def remark(
-        self, identity: str, lines: str, text: str, *, advice: bool = False, narrative: bool = False, **more: Any
+        self,
+        identity: str,
+        lines: str,
+        text: str,
+        *,
+        advice: bool = False,
+        narrative: bool = False,
+        **more: Any,
     ) -> Remark:
         """Enter what cannot be computed, or what no record can show (then without ``advice`` or ``narrative``)."""
         kind = "advice" if advice else "narrative" if narrative else ""

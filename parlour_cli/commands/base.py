@@ -10,7 +10,7 @@ from typing import Any
 
 import click
 
-from parlour_cli.errors import ParlourError
+from parlour_cli.errors import ParlourError, RulebookError
 from parlour_cli.languages import LANGUAGES, _, resolve, use
 
 HELP_NAMES = {"help_option_names": ["-h", "--help"]}
@@ -234,6 +234,8 @@ class Command(_Helped):
             )
         try:
             return super().invoke(ctx)
+        except RulebookError:  # the program's own mistake, to be reported
+            raise
         except ParlourError as error:
             raise click.UsageError(str(error), ctx) from error
 
@@ -293,7 +295,7 @@ class Lazy(_Helped, click.Group):
         command = self.get_command(ctx, name)
         if command is None and not ctx.resilient_parsing:
             if args[0][:1] == "-":
-                self.parse_args(ctx, args)
+                self.parse_args(ctx, list(args))
             near = self.near(args[0])
             hint = _("Did you mean {name}?").format(name=near) if near else self.hint(ctx)
             ctx.fail(_("No such command: {name}. {hint}").format(name=args[0], hint=hint))

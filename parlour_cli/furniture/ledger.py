@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from ..effects import BAG, POOL
+from parlour_cli.effects import BAG, POOL
 
 
 class Ledger:

@@ -31,7 +31,9 @@ def escape(text: str) -> str:
     return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace('"', "&quot;")
 
 
-def label(x: float, y: float, text: str, *, size: int = 14, anchor: str = "middle", weight: str = "normal") -> str:
+def label(
+    x: float, y: float, text: str, *, size: int = 14, anchor: str = "middle", weight: str = "normal"
+) -> str:
     """An SVG text element."""
     return (
         f'<text x="{x:g}" y="{y:g}" font-size="{size}" text-anchor="{anchor}" font-weight="{weight}"'

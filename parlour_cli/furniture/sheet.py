@@ -11,7 +11,9 @@ class Sheet:
 
     __slots__ = ("facts", "heads", "rows")
 
-    def __init__(self, heads: tuple[str, ...], rows: list[tuple[Any, ...]], facts: list[tuple[str, Any]]) -> None:
+    def __init__(
+        self, heads: tuple[str, ...], rows: list[tuple[Any, ...]], facts: list[tuple[str, Any]]
+    ) -> None:
         self.heads = heads
         self.rows = rows
         self.facts = facts

@@ -7,6 +7,7 @@ person keeps them.
 """
 
 from collections.abc import Iterator
+from typing import Any
 
 from parlour_cli.errors import Fault
 
@@ -46,7 +47,7 @@ class Event:
         self.who = who
         self.verb = verb
         self.args = args
-        self.cache: object = None
+        self.cache: Any = None
 
     def _values(self, slot: str, value: object) -> tuple[object, ...]:
         if slot == "CARD" and type(value) is str and "-" in value and len(value) > 1:

@@ -90,7 +90,7 @@ def table(heads: tuple[str, ...], body: list[tuple[str, ...]]) -> list[str]:
 
 def cells(text: str) -> int:
     """How many columns of a terminal the text takes: none for a combining mark, two for a wide character."""
-    if text.isascii():
+    if text.isascii() or not any(_unusual(char) for char in text):
         return len(text)
     from unicodedata import combining, east_asian_width
 
@@ -98,6 +98,11 @@ def cells(text: str) -> int:
         0 if combining(char) else 2 if char > "\u10ff" and east_asian_width(char) in "WF" else 1
         for char in text
     )
+
+
+def _unusual(char: str) -> bool:
+    """Whether the tables must be asked: not for letters of our three languages and their punctuation marks."""
+    return char >= "\u0300" and not ("\u0400" <= char <= "\u0482" or "\u2010" <= char <= "\u2027")
 
 
 def visible(text: str) -> str:

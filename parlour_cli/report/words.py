@@ -78,10 +78,11 @@ def _charge(effect: Any) -> str:
 
 
 def _owe(effect: Any) -> str:
-    if effect.amount < 0:
-        message = _("{who} owes {amount} less to {whom}")
-    else:
-        message = _("{who} owes {amount} more to {whom}")
+    message = (
+        _("{who} owes {amount} less to {whom}")
+        if effect.amount < 0
+        else _("{who} owes {amount} more to {whom}")
+    )
     return message.format(who=effect.debtor, amount=abs(effect.amount), whom=word(effect.creditor))
 
 

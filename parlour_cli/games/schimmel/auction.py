@@ -2,7 +2,23 @@
 
 from typing import Any
 
-from ...effects import BAG, POOL, Allow, Charge, Doubt, Effect, Effects, Nothing, Owe, Own, Pay, Put, Refuse, Truth
+from parlour_cli.effects import (
+    BAG,
+    POOL,
+    Allow,
+    Charge,
+    Doubt,
+    Effect,
+    Effects,
+    Nothing,
+    Owe,
+    Own,
+    Pay,
+    Put,
+    Refuse,
+    Truth,
+)
+
 from .readings import charge, charge_sale, credit_from, credit_terms, debt_end, winner
 from .table import Table, book
 
@@ -62,8 +78,9 @@ def produce_to_pool(table: Table, who: str, card: str, cash: int, owing: int) ->
     yield Own(who, card)
     yield Put("price", {**table.price, card: cash + owing})
     yield Put("bought", {**table.bought, who: table.bought.get(who, 0) + cash + owing})
-    yield Put("offer", "")
-    yield Put("bids", ())
+    if table.offer == card:
+        yield Put("offer", "")
+        yield Put("bids", ())
 
 
 @book.rule("debt-to-pool", "27, 29", inferred="produce-to-pool and first-charge", reading=credit_from)
@@ -163,7 +180,9 @@ def first_charge(table: Table, pay: Pay, spared: int, sale: bool) -> Effects:
     here = ("{} is due {}, of which {} go to his debt", pay.payee, pay.amount, part)
     stays = pay.payer == POOL and creditor == POOL  # what the pool keeps has never left it
     rest = pay.amount - part if stays else pay.amount
-    received: Effect = Pay(pay.payer, pay.payee, rest, pay.fact) if rest else Nothing(("of {} nothing is left", pay.amount))
+    received: Effect = (
+        Pay(pay.payer, pay.payee, rest, pay.fact) if rest else Nothing(("of {} nothing is left", pay.amount))
+    )
     received.rule = pay.rule
     yield received
     yield Charge(pay.payee, creditor, part, pay.payer, here)
@@ -181,7 +200,12 @@ def prices_free(table: Table, card: str, price: int) -> Effects:
 book.remark("cardless-richest", "31", "Those who buy no card are often the richest at the end.", advice=True)
 
 
-@book.rule("count-wealth", "31", inferred="“The richest in the matter of wealth as reckoned by counters.”", reading=winner)
+@book.rule(
+    "count-wealth",
+    "31",
+    inferred="“The richest in the matter of wealth as reckoned by counters.”",
+    reading=winner,
+)
 def count_wealth(table: Table, who: str) -> Effects:
     """The result of the game is each player's wealth as reckoned by counters at the end; the richest wins, equal players share."""
     wealth = {name: table.ledger[name] - _deducted(table, name) for name in table.players}
@@ -191,7 +215,8 @@ def count_wealth(table: Table, who: str) -> Effects:
         yield Truth(False, "the game is not over")
     else:
         yield Truth(
-            wealth.get(who) == max(wealth.values()), ", ".join(f"{name} {have}" for name, have in wealth.items())
+            wealth.get(who) == max(wealth.values()),
+            ", ".join(f"{name} {have}" for name, have in wealth.items()),
         )
 
 
@@ -214,5 +239,6 @@ def card_ranking(table: Table, card: str) -> Effects:
     yield Put("rank", {"horse": 0, "inn": 1, "bell": 2, "hammer": 2, "both": 3}[card])
 
 
-book.remark("value-half", "32", "The card of bell and hammer is worth just half of bell or hammer.", advice=True)
-
+book.remark(
+    "value-half", "32", "The card of bell and hammer is worth just half of bell or hammer.", advice=True
+)

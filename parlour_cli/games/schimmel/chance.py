@@ -89,8 +89,8 @@ def roll(below: Below, table: Table, *, who: str = "") -> list[str]:
         raise ParlourError(_("The throw is {due}'s, not {who}'s.").format(due=due, who=who))
     if due in table.out:
         raise ParlourError(_("{who} is out of the game.").format(who=due))
-    marks = thrown(below, MARKS if not table.clear else table.may)
-    if table.clear:
+    marks = thrown(below, MARKS if table.clear is None else table.may)
+    if table.clear is not None:
         if not table.may:
             raise ParlourError(_("The record does not tell which cube is to be thrown again."))
         marks = [mark for mark in MARKS if mark in table.clear or mark in marks]

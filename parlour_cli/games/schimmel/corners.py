@@ -1,6 +1,9 @@
 """3. The rules on corners on which the source is silent: each transfer of counters passes through them."""
 
-from ...effects import POOL, Allow, Effect, Effects, Lapse, Nothing, Owe, Own, Pay, Put, Refuse, Void
+from typing import Any
+
+from parlour_cli.effects import POOL, Allow, Effect, Effects, Lapse, Nothing, Owe, Own, Pay, Put, Refuse, Void
+
 from .readings import claim, cocked, debt_clears, short, unsold
 from .table import CARDS, Table, Throw, book
 
@@ -8,8 +11,7 @@ from .table import CARDS, Table, Throw, book
 @book.rule("self-payment", "28, 36-37, 42, 47-49", inferred="buy-several")
 def self_payment(table: Table, pay: Pay) -> Effects:
     """When payer and payee are the same person nothing moves; every other payment of the same throw is unaffected."""
-    if pay.payer == pay.payee and pay.payer:
-        yield Nothing(("{} would pay himself", pay.payer))
+    return [Nothing(("{} would pay himself", pay.payer))] if pay.payer == pay.payee and pay.payer else []
 
 
 @book.rule("unsold-card", "27", reading=unsold, supplement="common practice")
@@ -20,7 +22,7 @@ def unsold_card(table: Table, pay: Pay, single: bool) -> Effects:
     if single and table.readings.options["unsold"] == "pool":
         unsold.under(table.readings)
         payer, payee = pay.payer or POOL, pay.payee or POOL
-        if payer != payee:
+        if payer != payee and not (payer == POOL and table.pool < pay.amount):
             yield Pay(payer, payee, pay.amount, "the pool holds the card that was not sold")
             return
     yield Nothing("the card was not sold")
@@ -99,21 +101,30 @@ def debtor_clears(table: Table, who: str, total: int) -> Effects:
 def spoilt_throw(table: Table, throw: Throw) -> Effects:
     """A cube that does not show one face uppermost: the throw is void and all eight cubes are thrown again."""
     if throw.cocked:
-        told = throw.clear or throw.doubtful  # else the record does not say what lay clear, and no reading could use it
+        told = (
+            throw.clear or throw.doubtful
+        )  # else the record does not say what lay clear, and no reading could use it
         option = cocked.under(table.readings) if told else "all-again"
         if option == "blank":
-            yield Put("clear", frozenset())
             yield Allow("the doubtful cube counts as blank")
             return
-        yield Put("clear", throw.clear if option == "that-again" else frozenset())
+        yield Put("clear", throw.clear if option == "that-again" else None)
         yield Put("may", throw.doubtful)
-        yield Nothing("the doubtful cube is thrown again" if option == "that-again" else "all eight cubes are thrown again")
-    elif table.clear:
-        lying = throw.clear - set(table.may)
-        if not table.clear <= throw.clear or (table.may and not lying <= table.clear):
-            yield Refuse(("{} stand from the throw before", ", ".join(map(str, sorted(table.clear, key=str)))))
+        yield Nothing(
+            "the doubtful cube is thrown again"
+            if option == "that-again"
+            else "all eight cubes are thrown again"
+        )
+    elif table.clear is not None:
+        added = throw.clear - table.clear
+        if not table.clear <= throw.clear or (table.may and not added <= set(table.may)):
+            yield Refuse(("only the doubtful cube is thrown again; these stand: {}", _marks(table.clear)))
         else:
-            yield Put("clear", frozenset())
+            yield Put("clear", None)
+
+
+def _marks(marks: frozenset[Any]) -> str:
+    return ", ".join(sorted(map(str, marks))) or "blank"
 
 
 @book.rule("late-claim", "36-49", reading=claim, supplement="common practice")
@@ -121,7 +132,9 @@ def late_claim(table: Table, throwing: bool) -> Effects:
     """A payment that nobody asked for in time remains due."""
     lost = claim.on(table.readings, "lost")
     if not throwing:
-        yield Nothing("what was not asked for before the next throw is lost" if lost else "what is due remains due")
+        yield Nothing(
+            "what was not asked for before the next throw is lost" if lost else "what is due remains due"
+        )
     elif lost:
         for due in table.dues.unnamed():
             if isinstance(due, Pay):

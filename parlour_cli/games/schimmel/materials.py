@@ -2,13 +2,16 @@
 
 from typing import Any
 
-from ...effects import Allow, Effects, Refuse, Truth
+from parlour_cli.effects import Allow, Effects, Refuse, Truth
+
 from .readings import cashier as cashier_plays_reading
 from .table import Table, Throw, book
 
 book.remark("title", "1", "Name of the game.", narrative=True)
 book.remark("names-origin", "3", "Also called Bell and Hammer; of German origin.", narrative=True)
-book.remark("round-game", "3", "A “round game”: every player plays for himself; there are no sides and no partners.")
+book.remark(
+    "round-game", "3", "A “round game”: every player plays for himself; there are no sides and no partners."
+)
 book.remark("easy-materials", "4", "The things are cheap and can be made at home.", narrative=True)
 book.remark("materials-list", "6", "Heading of the list of five materials.", narrative=True)
 
@@ -46,7 +49,9 @@ book.remark(
 @book.rule("counters-bag", "17")
 def counters_bag(table: Table, who: str, amount: Any) -> Effects:
     """Play is for counters, kept in a bag; all amounts are whole counters."""
-    if amount is None:
+    if amount is None and who not in table.seats:
+        yield Truth(None, ("{} does not play", who))
+    elif amount is None:
         yield Truth(table.ledger[who], ("{} has {}", who, table.ledger[who]))
     elif not isinstance(amount, int):
         yield Refuse(("{} is not a number of whole counters", amount))
@@ -109,4 +114,3 @@ book.remark(
     "If it has been so agreed everybody keeps, or eats, what he has at the end; otherwise the counters go back to the bag.",
 )
 book.remark("caption", "24", "Caption of a picture.", narrative=True)
-

@@ -3,9 +3,20 @@
 from collections.abc import Callable
 from typing import Any
 
-from ...effects import Allow, Effect, Effects, Nothing, Pay, Put, Refuse, Truth
+from parlour_cli.effects import Allow, Effect, Effects, Nothing, Pay, Put, Refuse, Truth
+
 from .auction import card_ranking
-from .readings import bell_hammer, decline, many_cards, order, out_of_turn, rank_by, resale, sale_ahead, sold_throw
+from .readings import (
+    bell_hammer,
+    decline,
+    many_cards,
+    order,
+    out_of_turn,
+    rank_by,
+    resale,
+    sale_ahead,
+    sold_throw,
+)
 from .table import CARDS, Table, book
 
 Seats = tuple[str, ...]
@@ -18,7 +29,7 @@ def _held(table: Table, who: str) -> list[str]:
 def _rank(table: Table, card: str) -> int:
     """The rank of a card by line 32; nothing tells two cards apart where that line does not."""
     ranked = card_ranking(table, card)
-    return ranked[0].value if ranked else 0  # type: ignore[attr-defined, no-any-return]
+    return ranked[0].value if ranked else 0  # type: ignore[attr-defined]
 
 
 @book.rule("throw-in-turn", "34")
@@ -26,11 +37,14 @@ def throw_in_turn(table: Table, circle: Seats, who: str = "") -> Effects:
     """Players throw one after another, in a fixed order, round after round."""
     if who:
         due = thrower(table, circle)
-        yield Truth(not table.over and who == due, ("the throw is {}'s", due))
-        return
+        return [Truth(not table.over and who == due, ("the throw is {}'s", due))]
     if not table.special:
-        yield Put("turn", (table.turn + 1) % len(circle))
-        return
+        return [Put("turn", (table.turn + 1) % len(circle))]
+    return _next_turn(table, circle)
+
+
+def _next_turn(table: Table, circle: Seats) -> Effects:
+    """The next turn where somebody is out, or has thrown his turn already, or a throw has been sold."""
     turn, skip = place(table, circle), list(table.skip)
     for _ in range(2 * len(circle)):
         turn = (turn + 1) % len(circle)
@@ -80,7 +94,9 @@ def _by_rank(table: Table) -> bool:
 
 def ranking(table: Table, circle: Seats) -> Seats:
     """Holders sorted by the rank of their highest card, those of one rank as they stand; the rest as they stand."""
-    highest = {who: min((_rank(table, card) for card in _held(table, who)), default=len(CARDS)) for who in circle}
+    highest = {
+        who: min((_rank(table, card) for card in _held(table, who)), default=len(CARDS)) for who in circle
+    }
     return tuple(sorted(circle, key=highest.__getitem__))
 
 
@@ -89,7 +105,9 @@ def rank_precedes(table: Table, circle: Seats) -> Effects:
     """Among holders, the holder of the higher-ranked card throws first; a holder of several cards takes the place of his highest."""
     if not _by_rank(table) or not any(table.holder.values()):
         return
-    dearest = {who: max((table.price.get(card, 0) for card in _held(table, who)), default=-1) for who in circle}
+    dearest = {
+        who: max((table.price.get(card, 0) for card in _held(table, who)), default=-1) for who in circle
+    }
     by_price = tuple(sorted(ranking(table, circle), key=lambda who: -dearest[who]))
     values = {"source": ranking(table, circle), "price": by_price if table.price else ranking(table, circle)}
     yield Put("circle", rank_by.choose(table.readings, values))
@@ -101,7 +119,11 @@ def bell_hammer_even(table: Table, circle: Seats) -> Effects:
     if not _by_rank(table) or table.readings.options["rank-by"] != "source":
         return
     pair = [table.holder["bell"], table.holder["hammer"]]
-    if not set(pair) <= set(circle) or pair[0] == pair[1] or any({"horse", "inn"} & set(_held(table, who)) for who in pair):
+    if (
+        not set(pair) <= set(circle)
+        or pair[0] == pair[1]
+        or any({"horse", "inn"} & set(_held(table, who)) for who in pair)
+    ):
         return
     arranged = sorted(pair, key=circle.index)
     bell, hammer = (table.price.get(card, 0) for card in ("bell", "hammer"))
@@ -111,7 +133,9 @@ def bell_hammer_even(table: Table, circle: Seats) -> Effects:
     seats = list(circle)
     for place, who in zip(places, first, strict=True):
         seats[place] = who
-    yield Put("circle", tuple(seats), ("the holders of bell and hammer throw as arranged: {}", ", ".join(first)))
+    yield Put(
+        "circle", tuple(seats), ("the holders of bell and hammer throw as arranged: {}", ", ".join(first))
+    )
 
 
 @book.rule("one-throw-a-turn", "35", scope=many_cards)
@@ -120,11 +144,23 @@ def one_throw_a_turn(table: Table, circle: Seats) -> Effects:
     cards = [card for card in CARDS if table.holder[card] in circle]
     if not _by_rank(table) or not cards:
         return
-    each: list[tuple[int, str]] = [(_rank(table, card), table.holder[card]) for card in cards]
-    places = sorted(each, key=lambda place: (place[0], circle.index(place[1])))
+    each = [(_rank(table, card), table.holder[card], card) for card in cards]
+    places = sorted(each, key=lambda place: (place[0], *_tie(table, place[2]), table.seats.index(place[1])))
     rest = tuple(who for who in circle if not _held(table, who))
-    several = (*(who for _, who in places), *rest) if len(set(table.holder.values()) - {""}) < len(cards) else circle
+    several = (
+        (*(who for _, who, _ in places), *rest)
+        if len(set(table.holder.values()) - {""}) < len(cards)
+        else circle
+    )
     yield Put("circle", many_cards.choose(table.readings, {"once": circle, "per-card": several}))
+
+
+def _tie(table: Table, card: str) -> tuple[int, ...]:
+    """What tells bell and hammer apart, by the reading bell-hammer; nothing, where they go as arranged."""
+    option = table.readings.options["bell-hammer"]
+    if option == "bell":
+        return (CARDS.index(card),)
+    return (-table.price.get(card, 0),) if option == "price" else ()
 
 
 ORDER: tuple[Callable[..., list[Effect]], ...] = (
@@ -183,7 +219,7 @@ def thrown_out_of_turn(table: Table, who: str, circle: Seats) -> Effects:
 @book.rule("may-sell-throw", "35")
 def may_sell_throw(table: Table, seller: str, circle: Seats) -> Effects:
     """The player whose throw is due may sell it."""
-    if seller == circle[place(table, circle)] and table.buyer:
+    if (seller == circle[place(table, circle)] and table.buyer) or seller in table.ahead:
         yield Refuse(("{} has sold the throw already", seller))
     elif seller == thrower(table, circle):
         yield Allow(("the throw is {}'s", seller))

@@ -13,7 +13,7 @@ from parlour_cli.verbs.words import printed
 from . import corners, order
 from .chance import MARKS
 from .play import account
-from .table import CARDS, Table, book
+from .table import CARDS, Table, Throw, book
 
 HIGHEST = sum(mark for mark in MARKS if isinstance(mark, int))
 """The largest total of a throw, 21: a pool of fewer counters can be exceeded (schimmel:42)."""
@@ -93,7 +93,8 @@ def cards(table: Table) -> Picture:
 @book.picture("cubes")
 def cubes(table: Table) -> Picture:
     """The eight cubes of the last throw: the marked faces that lie uppermost, and the blank ones empty."""
-    throw: Any = getattr(table, "last", None)
+    event = table.dues.last("rolls")
+    throw: Any = None if event is None else Throw.of(event)
     shown: tuple[Any, ...] = ()
     if throw is None:
         title = _("Eight cubes, not thrown yet")
@@ -171,10 +172,11 @@ def circle(table: Table) -> Picture:
     for seller, buyer in view.ahead.items():
         if seller in seats:
             sold.setdefault(seats.index(seller), buyer)
-    if table.over:
-        due = _("The game is over.")
-    else:
-        due = _("The throw is due from {who}.").format(who=order.thrower(view, seats))
+    due = (
+        _("The game is over.")
+        if table.over
+        else _("The throw is due from {who}.").format(who=order.thrower(view, seats))
+    )
     title = _("The circle of throws")
     radius = max(90, 11 * len(seats))
     wide = 12 * max(len(name) for name in seats) + 60

@@ -3,13 +3,45 @@
 from collections.abc import Generator, Iterator
 from typing import Any
 
-from ...effects import APPLY, BAG, POOL, Allow, Charge, Effect, Effects, End, Nothing, Owe, Pay, Put, Refuse, Truth
-from ...furniture.sheet import Sheet
-from ...rulebook import Readings
-from ...verbs import BIDS, BUYS, CHALLENGES, CLAIMS, ENDS, HAS, IS, OFFERS, OWES, PASSES, PAYS, ROLLS, STAKES, TAKES, WINS
+from parlour_cli.effects import (
+    APPLY,
+    BAG,
+    POOL,
+    Allow,
+    Charge,
+    Effect,
+    Effects,
+    End,
+    Nothing,
+    Own,
+    Pay,
+    Put,
+    Refuse,
+    Truth,
+)
+from parlour_cli.furniture.sheet import Sheet
+from parlour_cli.rulebook import Readings
+from parlour_cli.verbs import (
+    BIDS,
+    BUYS,
+    CHALLENGES,
+    CLAIMS,
+    ENDS,
+    HAS,
+    IS,
+    OFFERS,
+    OWES,
+    PASSES,
+    PAYS,
+    ROLLS,
+    STAKES,
+    TAKES,
+    WINS,
+)
+
 from . import auction, corners, low_pool, materials, order, throws
-from .readings import claim, out_of_turn
 from .readings import cashier as cashier_reading
+from .readings import claim, out_of_turn
 from .table import CARDS, Table, Throw, book
 
 book.windows = frozenset({"stakes", "buys", "rolls"})
@@ -32,6 +64,9 @@ def settle(table: Table, pays: list[Effect], *, single: bool, sale: bool = False
             continue
         payer = pay.payer
         payee = pay.payee
+        if special and single and not (payer and payee) and table.readings.options["unsold"] == "pool":
+            yield from _settle_one_by_one(table, pays, single, sale)
+            return
         if payer == payee or not payer or not payee:
             settled += corners.self_payment(table, pay) or corners.unsold_card(table, pay, single)
         elif (special and (payee in table.debt or table.claims)) or (
@@ -53,6 +88,7 @@ def _settle_one_by_one(table: Table, pays: list[Effect], single: bool, sale: boo
             continue
         payer, payee = pay.payer, pay.payee
         if payer == payee or not payer or not payee:
+            yield APPLY
             yield from corners.self_payment(table, pay) or corners.unsold_card(table, pay, single)
             continue
         yield APPLY
@@ -76,7 +112,9 @@ def _passed(table: Table, pay: Pay, spared: int, sale: bool) -> Iterator[Effect]
             charged = [effect, *charged]
         yield from charged
         yield APPLY
-        kept = sum(e.amount if isinstance(e, Pay) else -e.amount for e in charged if isinstance(e, (Pay, Charge)))
+        kept = sum(
+            e.amount if isinstance(e, Pay) else -e.amount for e in charged if isinstance(e, (Pay, Charge))
+        )
         yield from corners.pays_before(table, effect.payee, kept)
         yield APPLY
 
@@ -88,7 +126,7 @@ def _passed(table: Table, pay: Pay, spared: int, sale: bool) -> Iterator[Effect]
 def rolls(table: Table, who: str, event: Any) -> Iterator[Any]:
     """The cubes are thrown."""
     throw = event.cache or Throw.of(event)
-    early = False
+    early: bool | None = False
     # Throws are most of any record: where nothing at all is out of the ordinary, the rules that might object are not asked.
     if table.special or throw.special or who == table.cashier or who != table.circle[table.turn]:
         early = yield from _admitted(table, who, throw)
@@ -154,6 +192,15 @@ def _admitted(table: Table, who: str, throw: Throw) -> Generator[Any, None, bool
     return bool(early)
 
 
+def _fallen(table: Table) -> list[Effect]:
+    """The cards that fall to the cashier when the throwing begins."""
+    return (
+        [gift for gift in corners.throw_with_unsold(table) if isinstance(gift, Own)]
+        if not table.circle
+        else []
+    )
+
+
 def _with_gifts(table: Table, gifts: list[Effect]) -> Table:
     """The table on which unsold cards have fallen to the cashier: the circle of throws is made on it."""
     if not gifts:
@@ -173,36 +220,51 @@ def _acting(table: Table, throw: Throw) -> Iterator[Effect]:
 
 def _blank(table: Table, thrower: str) -> Iterator[Effect]:
     """Eight blanks."""
-    late = low_pool.is_late(table)
+    late = throws.is_late(table)
     players = low_pool.late_blank_none(table, late) if late else []
     inn = low_pool.late_blank_horse(table, late) if late else []
     players = players or throws.blank_all_pay(table, thrower)
     inn = inn or throws.blank_horse_to_inn(table)
-    yield from settle(table, [*players, *inn], single=True)
-    if not table.received:
-        yield from _received(table, inn)
+    settled = settle(table, [*players, *inn], single=True)
+    yield from settled if table.received else _noting(table, settled)
 
 
 def _pictures(table: Table, throw: Throw) -> Iterator[Effect]:
     """A picture and no number."""
-    late = low_pool.is_late(table)
+    late = throws.is_late(table)
     pays: list[Effect] = []
     for effect in _acting(table, throw):
         if type(effect) is not Put:
             yield effect
             continue
         for card in effect.value:
-            inn = low_pool.late_picture(table, late, card)
-            if not table.received:
-                yield from _received(table, inn)
-            pays += inn or throws.picture_alone_pays(table, card, False)
-    yield from settle(table, pays, single=True)
+            pays += low_pool.late_picture(table, late, card) or throws.picture_alone_pays(table, card, False)
+    yield from _noting(table, settle(table, pays, single=True))
 
 
-def _received(table: Table, to_inn: list[Effect]) -> Iterator[Effect]:
-    """The inn has been paid something (reading inn-phase=any-receipt asks for it)."""
-    if any(type(pay) is Pay and pay.payer and pay.payee and pay.payer != pay.payee for pay in to_inn):
+def _noting(table: Table, settled: Iterator[Any]) -> Generator[Any, None, bool]:
+    """Pass effects on; note, and return, whether any counter is paid to the inn (readings inn-phase, self-switch)."""
+    paid = False
+    for effect in settled:
+        for each in effect if type(effect) is list else (effect,):
+            paid = paid or (type(each) is Pay and each.rule in TO_INN)
+        yield effect
+    if paid and not table.received:
         yield Put("received", True)
+    return paid
+
+
+#: The rules by which the inn is paid.
+TO_INN = frozenset(
+    rule.name
+    for rule in (
+        throws.blank_horse_to_inn,
+        low_pool.excess_to_inn,
+        low_pool.late_blank_horse,
+        low_pool.late_picture,
+        low_pool.late_excess_card,
+    )
+)
 
 
 def _numbers(table: Table, thrower: str, payer: str, throw: Throw) -> Iterator[Any]:
@@ -226,10 +288,12 @@ def _numbers(table: Table, thrower: str, payer: str, throw: Throw) -> Iterator[A
 
 def _claimed(table: Table, thrower: str, payer: str, card: str, total: int, shares: int) -> Iterator[Any]:
     """One claim on the pool: by the holder of a picture's card, or, without a picture, by the thrower."""
+    also = throws.picture_alone_pays(table, card, True) if card else []
     above = total > table.pool and throws.pool_limit(table, total)
     if above:
         yield above
         yield from _excess(table, card, payer, total, shares)
+        yield from settle(table, also, single=True)
         return
     if table.late:
         within = low_pool.late_not_above(table, total)
@@ -237,13 +301,16 @@ def _claimed(table: Table, thrower: str, payer: str, card: str, total: int, shar
         if any(type(effect) is Nothing for effect in within):
             return
     yield from _paid_out(table, _taken(table, thrower, card, total // shares), total)
-    if card:
-        yield from settle(table, throws.picture_alone_pays(table, card, True), single=True)
+    yield from settle(table, also, single=True)
 
 
 def _taken(table: Table, thrower: str, card: str, total: int) -> list[Effect]:
     """Who takes a total out of the pool: the holder of the picture's card, or, without a picture, the thrower."""
-    return throws.picture_takes_numbers(table, card, total) if card else throws.plain_numbers(table, thrower, total)
+    return (
+        throws.picture_takes_numbers(table, card, total)
+        if card
+        else throws.plain_numbers(table, thrower, total)
+    )
 
 
 def _paid_out(table: Table, pays: list[Effect], total: int) -> Iterator[Any]:
@@ -270,14 +337,14 @@ def _excess(table: Table, card: str, payer: str, total: int, shares: int) -> Ite
         for pay in pays:
             if isinstance(pay, Pay):
                 pay.amount //= shares
-    yield from settle(table, pays, single=False)
+    if table.late and table.received:
+        yield from settle(table, pays, single=False)
+        yield low_pool.excess_leaves_pool(table, total)
+        return
+    paid = yield from _noting(table, settle(table, pays, single=False))
     yield low_pool.excess_leaves_pool(table, total)
-    if not table.late:
-        liable = [pay for pay in pays if isinstance(pay, Pay) and pay.payer and pay.payee]
-        if liable:
-            yield low_pool.late_regime(table, False, any(pay.payer != pay.payee for pay in liable))
-    if not table.received:
-        yield from _received(table, pays)
+    if any(isinstance(pay, Pay) and pay.payer and pay.payee for pay in pays):
+        yield low_pool.late_regime(table, False, paid)
 
 
 @book.event(PASSES)
@@ -355,13 +422,12 @@ def buys(table: Table, who: str, event: Any) -> Effects:
             refused.rule = order.resell_card.name
             yield refused
         yield from order.buyer_a_player(table, who, seller)
+        yield from order.circle_of(table)[1]  # the circle was made when the auction was over
         yield from settle(table, order.sale_price(table, who, seller, price), single=False, sale=True)
         yield from _owned(who, card)
 
 
 def _owned(who: str, card: str) -> Iterator[Effect]:
-    from ...effects import Own
-
     owned = Own(who, card)
     owned.rule = order.resell_card.name
     yield owned
@@ -383,11 +449,18 @@ def _card_bought(table: Table, who: str, card: str, price: int, owing: int) -> I
 def _throw_bought(table: Table, who: str, seller: str, price: int) -> Iterator[Effect]:
     yield from order.buyer_a_player(table, who, seller)
     yield from auction.pool_start(table, True) if not table.throwing else ()
-    circle, made = order.circle_of(table)
-    yield from made
+    gifts = _fallen(table)
+    circle, made = order.circle_of(_with_gifts(table, gifts))
     yield from order.may_sell_throw(table, seller, circle)
-    yield from order.sold_ahead(table, seller, who, circle)
+    sold = order.sold_ahead(table, seller, who, circle)
+    if any(type(effect) is Refuse for effect in sold):
+        yield from sold
     yield from settle(table, order.sale_price(table, who, seller, price), single=False, sale=True)
+    yield from gifts
+    yield from made
+    yield APPLY
+    if who not in table.out:
+        yield from sold
 
 
 @book.event(ENDS)
@@ -490,7 +563,7 @@ def is_so(table: Table, who: str, event: Any) -> Effects:
     """Whose throw it is; early or late; whether the game is over."""
     state = event.first("STATE")
     if state == "next":
-        circle, _ = order.circle_of(table)
+        circle, _ = order.circle_of(_with_gifts(table, _fallen(table)))
         yield from order.throw_in_turn(table, circle, who)
         yield from order.grounds(table, circle)
         yield from order.buyer_stands_in(table, circle, False)
@@ -550,12 +623,18 @@ def holder(table: Table, value: str) -> Effects:
 def start(record: Any, readings: Readings) -> Table:
     """The table as the headers of a record tell it."""
     table = Table(record.players, readings)
-    table.cashier = record.get("cashier", "")
+    table.cashier = record.get("cashier", "") if record.get("cashier") in table.seats else ""
     if table.cashier and cashier_reading.on(readings, "banker-only"):
         table.players = tuple(who for who in table.seats if who != table.cashier)
     table.middle = record.get("pool") is not None
     given = record.get("counters")
-    purses = given if isinstance(given, dict) else dict.fromkeys(record.players, given) if given is not None else {}
+    purses = (
+        given
+        if isinstance(given, dict)
+        else dict.fromkeys(record.players, given)
+        if given is not None
+        else {}
+    )
     for who, amount in purses.items():
         if isinstance(amount, int):
             table.ledger.move(BAG, who, amount)
@@ -596,5 +675,3 @@ def account(table: Table) -> Sheet:
     if table.offer:
         facts.append(("offer", table.offer))
     return Sheet(("player", "has", "owes", "holds"), rows, facts)
-
-

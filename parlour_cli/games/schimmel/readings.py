@@ -111,7 +111,10 @@ many_cards = book.reading(
     "many-cards",
     "35",
     "Does a holder of several cards throw several times a round?",
-    {"once": "Once a round, in the place of his highest.", "per-card": "Once for each card, in each card's place."},
+    {
+        "once": "Once a round, in the place of his highest.",
+        "per-card": "Once for each card, in each card's place.",
+    },
     default="once",
     why="“Each player … is entitled to a throw.”",
 )
@@ -276,7 +279,9 @@ out_of_turn = book.reading(
     {"void": "The throw is annulled with all its payments."},
     default="void",
     why="The order is “previously arranged”.",
-    variants={"stands": "It counts as his throw of the round, unless somebody objected before it fell (custom)."},
+    variants={
+        "stands": "It counts as his throw of the round, unless somebody objected before it fell (custom)."
+    },
 )
 claim = book.reading(
     "claim",
@@ -285,7 +290,9 @@ claim = book.reading(
     {"always-due": "It remains due until the game is settled."},
     default="always-due",
     why="The lines say “have to pay”, “has to be paid”.",
-    variants={"lost": "What was not asked for before the next throw is lost (custom, as with rent in Monopoly)."},
+    variants={
+        "lost": "What was not asked for before the next throw is lost (custom, as with rent in Monopoly)."
+    },
 )
 resale = book.reading(
     "resale",

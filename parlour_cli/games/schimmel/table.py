@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from ...dues import Dues
-from ...effects import BAG, POOL, Charge, Effect, Effects, End, Lapse, Owe, Own, Pay, Put
-from ...furniture.ledger import Ledger
-from ...rulebook import Readings, Rulebook
+from parlour_cli.dues import Dues
+from parlour_cli.effects import BAG, POOL, Charge, Effect, Effects, End, Lapse, Owe, Own, Pay, Put
+from parlour_cli.furniture.ledger import Ledger
+from parlour_cli.rulebook import Readings, Rulebook
 
 book = Rulebook("schimmel", "Schimmel, or Bell and Hammer")
 
@@ -31,7 +31,7 @@ class Throw:
         self.total: Any = sum(self.numbers)
         self.blank = not self.numbers and not self.picture
         #: Why such a throw cannot be, or nothing.
-        self.fault = _fault((*marks, *doubtful))
+        self.fault = _fault(marks) or _fault((*self.clear, *doubtful))
         #: Whether the rules about what a throw can be have anything to say.
         self.special = cocked or bool(self.fault) or not FACES.issuperset((*self.numbers, *doubtful))
 
@@ -63,8 +63,8 @@ class Table:
         "buyer",
         "cashier",
         "circle",
-        "clear",
         "claims",
+        "clear",
         "dealt",
         "debt",
         "dues",
@@ -122,9 +122,13 @@ class Table:
         self.skip: tuple[str, ...] = ()
         self.objected: frozenset[str] = frozenset()
         self.out: frozenset[str] = frozenset()
-        self.clear: frozenset[Any] = frozenset()  # what lies clear of a spoilt throw, under `cocked=that-again`
+        self.clear: frozenset[Any] | None = (
+            None  # what lies clear of a spoilt throw, under `cocked=that-again`
+        )
         self.may: tuple[Any, ...] = ()  # and what the doubtful cubes may add to it
-        self.acting: tuple[str, ...] = ()  # the cards that act in the throw now made, where both pictures show
+        self.acting: tuple[
+            str, ...
+        ] = ()  # the cards that act in the throw now made, where both pictures show
         self.thrown = ""  # who stands in for the thrower
         self.forgiven = ""  # the debtor whose debt did not keep the pool from being cleared
         #: Whether anything is out of the ordinary: the circle not made, a card unsold, a debt, a throw sold … (see `_survey`).
@@ -180,7 +184,7 @@ class Table:
             or self.buyer
             or self.ahead
             or self.skip
-            or self.clear
+            or self.clear is not None
             or self.objected
             or self.out
             or self.debt
