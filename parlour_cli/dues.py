@@ -102,8 +102,8 @@ class Dues:
     """All dues of one run of a record.
 
     The present window: ``items``, the dues in order; ``facts`` that they came from, each with the place of its first due; ``named``
-    with the line of the assertion that named them; and ``heard``, the effects of the facts in it.  ``past`` are dues of earlier windows that nobody named, ``done``
-    the windows in which something was named.
+    with the line of the assertion that named them; and ``heard``, the effects of the facts in it.  ``past`` are dues of earlier
+    windows that nobody named, ``done`` the windows in which something was named.
     """
 
     __slots__ = ("done", "facts", "heard", "items", "named", "past")

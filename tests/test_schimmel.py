@@ -821,26 +821,16 @@ def test_the_cards():
     assert re.search(r"^bell +Clara$", drawn("cards", MIDDLE), re.MULTILINE)
 
 
-class Remembering:
-    """A table that remembers the last throw."""
-
-    def __init__(self, last: Throw | None) -> None:
-        self.last = last
-
-
 @pytest.mark.parametrize(
-    ("last", "title", "row"),
+    ("thrown", "title", "row"),
     [
-        (None, "Eight cubes, not thrown yet", "[ ] [ ] [ ] [ ] [ ] [ ] [ ] [ ]"),
-        (Throw(("blank",), False, ()), "The last throw: blank", "[ ] [ ] [ ] [ ] [ ] [ ] [ ] [ ]"),
-        (Throw((3, "bell", 5), False, ()), "The last throw: bell 3 5", "[bell] [ ] [ ] [ ] [3] [ ] [5] [ ]"),
+        ("", "Eight cubes, not thrown yet", "[ ] [ ] [ ] [ ] [ ] [ ] [ ] [ ]"),
+        ("Fritz rolls blank\n", "The last throw: blank", "[ ] [ ] [ ] [ ] [ ] [ ] [ ] [ ]"),
+        ("Fritz rolls 3 bell 5\n", "The last throw: bell 3 5", "[bell] [ ] [ ] [ ] [3] [ ] [5] [ ]"),
     ],
 )
-def test_the_cubes(last, title, row):
-    picture = BOOK.pictures["cubes"](Remembering(last))
-    assert picture.title == title
-    assert picture.text == f"{title}\n\n{row}"
-    assert ElementTree.fromstring(picture.svg()).findtext(f"{SVG}title") == title
+def test_the_cubes(thrown, title, row):
+    assert drawn("cubes", f"{mid_game('early', 40, {}, 'Fritz')}\n{thrown}") == f"{title}\n\n{row}"
 
 
 @pytest.mark.parametrize("pool", [1, 4, 5, 20, 21, 22, 40, 63, 64, 300, 5000])

@@ -18,7 +18,7 @@ GENERAL: dict[str, tuple[str, str]] = {
     "games": ("texts", "the games, their names in three languages, their sources"),
     "check": ("referee", "judge records of any game by their own headers"),
     "fmt": ("fmt", "print records in normal form, or in another language"),
-    "verify": ("chance", "derive every deal and roll of a record again from its seed"),
+    "verify": ("verify", "derive every deal and roll of a record again from its seed"),
     "cite": ("texts", "print source lines with edition and translation"),
     "search": ("texts", "find words in sources and translations"),
     "coverage": ("texts", "how many lines, rules and readings each game has"),

@@ -140,21 +140,23 @@ class Reporter:
 
     def _brought(self, effects: list[Any]) -> str:
         """What the effects bring about, as `words.outcome` says it, but quickly: every fact comes here."""
-        if self._english:
-            parts = [
-                phrase(effect)
-                if type(effect) is not Pay or effect.payer == BAG
-                else f"{effect.payee} takes {effect.amount} from pool"
-                if effect.payer == POOL
-                else f"{effect.payer} pays {effect.amount} to {effect.payee}"
-                for effect in effects
-                if effect.material
-            ]
-        else:
-            parts = [phrase(effect) for effect in effects if effect.material]
+        parts = []
+        for effect in effects:
+            if effect.material:
+                if type(effect) is Pay and self._english:
+                    payer = effect.payer
+                    if payer == POOL:
+                        parts.append(f"{effect.payee} takes {effect.amount} from pool")
+                        continue
+                    if payer != BAG:
+                        parts.append(f"{payer} pays {effect.amount} to {effect.payee}")
+                        continue
+                parts.append(phrase(effect))
+        if len(parts) == 1:
+            return "  → " + parts[0]
         if not parts:
             parts = [phrase(effect) for effect in effects if type(effect) is Nothing][:1]
-        said = "; ".join(parts) if len(parts) < 2 else "; ".join(filter(None, dict.fromkeys(parts)))
+        said = "; ".join(filter(None, dict.fromkeys(parts)))
         return "  → " + said if said else ""
 
     def _condition(self) -> str:

@@ -1,0 +1,224 @@
+"""`parlour verify`: everything that was drawn in a record, derived again from its seed."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import click
+
+from parlour_cli import catalogue
+from parlour_cli.chance import Draw, commitment
+from parlour_cli.errors import ParlourError
+from parlour_cli.languages import _, ngettext
+from parlour_cli.records import Line, Record, read_event, write, write_event
+from parlour_cli.referee import Referee, Run
+from parlour_cli.report.data import dump, file_name
+from parlour_cli.report.layout import width
+from parlour_cli.report.rulings import fault
+from parlour_cli.report.words import clean
+from parlour_cli.rulebook import Rulebook
+from parlour_cli.verbs.words import key_name
+
+from . import options
+from .base import Command, settings
+from .chance import DRAWN, UNVERIFIABLE, is_header, parameters, parsed
+from .files import Output, records
+
+
+class Drawn:
+    """One thing that a record says was drawn, and what its seed gives: ``derived`` is None where nothing can
+    be derived.
+    """
+
+    __slots__ = ("derived", "line", "open", "same", "written")
+
+    def __init__(self, line: int, written: str, derived: str | None, same: bool, open: bool = False) -> None:
+        self.line = line
+        self.written = written
+        self.derived = derived
+        self.same = same
+        self.open = open
+
+
+def derive(book: Rulebook, record: Record, seed: str) -> Iterator[Drawn]:
+    """Everything that the record says was drawn, beside what its seed gives."""
+    commit = record.get("commit")
+    if commit is not None:
+        right = commitment(seed)
+        at = next(header.number for header in record.headers if header.key == "commit")
+        yield Drawn(at, f"commit: {commit}", f"commit: {right}", str(commit) == right)
+    yield from _head(book, record, seed)
+    readings, _faults = Referee(catalogue.judged).readings(record, book)
+    run = Run(record, book, readings)
+    k = 0
+    waiting: list[str] = []
+    for line in record.lines:
+        event = line.event
+        if event is not None and event.verb in book.drawn:
+            k += 1
+            if not waiting:
+                waiting = _derive(book, record, run, Draw(seed, k), line)
+            text = waiting.pop(0) if waiting else None
+            if UNVERIFIABLE in line.comment:
+                yield Drawn(line.number, clean(line.text), None, False, open=True)
+            else:
+                yield _compared(record, line, text)
+        if event is None and line.reads is None:
+            run.unread()
+        else:
+            run.judge(line)
+
+
+def _compared(record: Record, line: Line, text: str | None) -> Drawn:
+    if text is None:
+        return Drawn(line.number, clean(line.text), None, False)
+    event = read_event(text, record)
+    spelt = write_event(event, record, record.language, False)
+    return Drawn(line.number, clean(line.text), spelt, event == line.event)
+
+
+def _derive(book: Rulebook, record: Record, run: Run, drawing: Draw, line: Line) -> list[str]:
+    """The lines that the seed gives for the draw that begins on this line; none where the game allows none
+    here.
+    """
+    assert line.event is not None
+    function = book.chances[book.drawn[line.event.verb]]
+    known = parameters(function)
+    wanted: dict[str, Any] = {}
+    if "who" in known and isinstance(line.event.who, str):
+        wanted["who"] = line.event.who
+    _before, sign, rest = line.comment.partition(f"{DRAWN} with ")
+    for wish in rest.split() if sign else ():
+        name, _sign, value = wish.rstrip(";").partition("=")
+        if name in known:
+            wanted[name] = value
+    try:
+        return list(function(drawing.below, run.table, **wanted))
+    except (ParlourError, ValueError):
+        return []
+
+
+def _head(book: Rulebook, record: Record, seed: str) -> Iterator[Drawn]:
+    """The headers marked as drawn."""
+    drawn = [header for header in record.headers if header.comment == DRAWN]
+    function = book.chances.get("deal")
+    if not drawn or function is None:
+        return
+    wanted: dict[str, Any] = {"players": tuple(sorted(record.players))}
+    for name in parameters(function):
+        value = record.get(name)
+        if name != "players" and value is not None and not isinstance(value, dict):
+            wanted[name] = str(value)
+    lines = function(Draw(seed, 0).below, None, **wanted)
+    text = "\n".join([f"game: {book.game}", *filter(is_header, lines)]) + "\n"
+    derived = parsed(text, "")
+    spelt = write(derived, record.language, False).splitlines()
+    for header in drawn:
+        other = next((each for each in derived.headers if each.key == header.key), None)
+        if other is None:
+            yield Drawn(header.number, clean(header.text), None, False)
+            continue
+        name = f"{key_name(header.key, record.language)}:"
+        said = next((line for line in spelt if line.startswith(name)), other.text)
+        yield Drawn(header.number, clean(header.text), clean(said), other.value == header.value)
+
+
+def verify(ctx: click.Context, files: tuple[str, ...], exit_zero: bool) -> None:
+    """Say of everything drawn whether the seed gives it: status 1 if something differs, 3 if something
+    cannot be told.
+    """
+    chosen = settings(ctx)
+    out = Output(chosen.quiet)
+    objects: list[str] = []
+    status = 0
+    number = 0
+    for record in records(files or ("-",)):
+        number += 1
+        book = catalogue.judged(record.game)
+        seed = record.get("seed")
+        found: list[Drawn] = []
+        unreadable = bool(record.faults) or book is None or not record.players
+        if unreadable and not chosen.quiet:
+            click.echo("".join(fault(each, width()) for each in record.faults), err=True, nl=False)
+        if book is not None and record.players and seed is not None:
+            found = list(derive(book, record, str(seed)))
+        differ = sum(1 for each in found if not each.same and not each.open)
+        lost = seed is None or any(each.open for each in found)
+        own = 2 if unreadable else 1 if differ else 3 if lost else 0
+        status = min({status, own} - {0}, default=0)
+        status = 2 if 2 in (status, own) else 1 if 1 in (status, own) else status
+        if chosen.format == "text":
+            out.write(_told(record, found, seed is None))
+        else:
+            data = {
+                "schema": "parlour.verification/1",
+                "file": file_name(record.file),
+                "record": record.number,
+                "seed": None if seed is None else str(seed),
+                "drawn": [
+                    {"line": each.line, "written": each.written, "derived": each.derived, "same": each.same}
+                    for each in found
+                ],
+                "status": own,
+            }
+            if chosen.format == "ndjson":
+                out.write(dump(data) + "\n")
+            else:
+                objects.append(dump(data))
+        out.flush()
+    if not number:
+        raise click.UsageError(_("There is no record to verify: nothing was read."), ctx)
+    if chosen.format == "json":
+        out.write('{"schema": "parlour.verifications/1", "records": [' + ",\n".join(objects) + "]}\n")
+    out.flush()
+    ctx.exit(0 if exit_zero else status)
+
+
+def _told(record: Record, found: list[Drawn], seedless: bool) -> str:
+    name = file_name(record.file)
+    if seedless:
+        return (
+            _("{file}:{line}: no header seed:, so nothing can be verified").format(
+                file=name, line=record.first
+            )
+            + "\n"
+        )
+    lines = []
+    for each in found:
+        if each.same:
+            said = _("as drawn")
+        elif each.open:
+            said = _("drawn without a seed")
+        elif each.derived is None:
+            said = _("DIFFERS: the seed gives nothing here")
+        else:
+            said = _("DIFFERS: the seed gives {event}").format(event=each.derived)
+        lines.append(f"{name}:{each.line}: {each.written}  {said}")
+    differ = sum(1 for each in found if not each.same and not each.open)
+    total = ngettext("{n} thing drawn", "{n} things drawn", len(found)).format(n=len(found))
+    rest = (
+        _("all as the seed gives them")
+        if not differ
+        else ngettext("{n} differs", "{n} differ", differ).format(n=differ)
+    )
+    if found and all(each.open for each in found):
+        rest = _("none can be verified")
+    lines.append(f"{total}: {rest}" if found else total)
+    return "\n".join(lines) + "\n"
+
+
+commands: dict[str, Any] = {
+    "verify": Command(
+        "verify",
+        click.pass_context(verify),
+        "Derive everything that was drawn in a record again from its seed, and say which line differs.\n\n"
+        "Exit status: 0 all as drawn, 1 something differs, 2 something cannot be read, 3 no seed, or "
+        "drawn without it.",
+        [options.files(), options.exit_zero()],
+        formats=("text", "json", "ndjson"),
+        examples=(
+            "parlour schimmel roll --times 3 | parlour verify",
+            "parlour schimmel roll --seed 1839 | parlour verify --format json",
+        ),
+        page="chance",
+    ),
+}
