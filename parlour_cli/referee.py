@@ -102,9 +102,8 @@ class Ruling:
     @property
     def words(self) -> list[str]:
         """The facts that decided, in words, each once: the reasons, then what the effects say of themselves."""
-        return list(
-            dict.fromkeys([*self.reasons, *(e.here for e in (*self.expected, *self.effects) if e.here)])
-        )
+        said = [effect.here for effect in (*self.expected, *self.effects)]
+        return list(filter(None, dict.fromkeys([*self.reasons, *said])))
 
     def differs(self, other: "Ruling") -> bool:
         """Whether the other ruling on the same event has another verdict or, of a fact, moves something else."""
@@ -130,7 +129,7 @@ class Tally:
 
     def add(self, finding: Finding) -> None:
         """Count one finding."""
-        if isinstance(finding, Ruling):
+        if type(finding) is Ruling:
             self.counts[finding.verdict] += 1
             if finding.otherwise:
                 self.depends += 1

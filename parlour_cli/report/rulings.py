@@ -119,7 +119,7 @@ class Reporter:
             rules = first.rule if len(indexes) == 1 and type(first) is Pay else _named(items, indexes)
             return self._cites.get(rules) or self._cite(rules)
         effects: list[Any] = ruling.effects
-        key = tuple([effect.rule for effect in effects])
+        key = tuple([effect.rule for effect in effects if effect.shown])
         cites = self._cites.get(key)
         if cites is None:
             cites = self._cite(key)
@@ -140,24 +140,26 @@ class Reporter:
 
     def _brought(self, effects: list[Any]) -> str:
         """What the effects bring about, as `words.outcome` says it, but quickly: every fact comes here."""
-        parts = []
-        for effect in effects:
-            if effect.material:
-                if type(effect) is Pay and self._english:
-                    payer = effect.payer
-                    if payer == POOL:
-                        parts.append(f"{effect.payee} takes {effect.amount} from pool")
-                        continue
-                    if payer != BAG:
-                        parts.append(f"{payer} pays {effect.amount} to {effect.payee}")
-                        continue
-                parts.append(phrase(effect))
-        if len(parts) == 1:
-            return "  → " + parts[0]
-        if not parts:
-            parts = [phrase(effect) for effect in effects if type(effect) is Nothing][:1]
-        said = "; ".join(filter(None, dict.fromkeys(parts)))
-        return "  → " + said if said else ""
+        moved = [effect for effect in effects if effect.material]
+        if not moved:
+            said = next((phrase(effect) for effect in effects if type(effect) is Nothing), "")
+            return "  → " + said if said else ""
+        if len(moved) > 2:
+            together = _together(moved)
+            if together:
+                return "  → " + together
+        if self._english:
+            parts = [
+                f"{e.payer} pays {e.amount} to {e.payee}"
+                if type(e) is Pay and e.payer != POOL and e.payer != BAG
+                else f"{e.payee} takes {e.amount} from pool"
+                if type(e) is Pay and e.payer == POOL
+                else phrase(e)
+                for e in moved
+            ]
+        else:
+            parts = [phrase(effect) for effect in moved]
+        return "  → " + (parts[0] if len(parts) == 1 else "; ".join(filter(None, _counted(parts))))
 
     def _condition(self) -> str:
         if self._hangs:
@@ -287,6 +289,29 @@ class Reporter:
 def _named(items: Any, indexes: Any) -> tuple[str, ...]:
     """The rules of the dues that an assertion names."""
     return tuple([effect.rule for index in indexes for effect in parts(items[index])])
+
+
+def _counted(parts: list[str]) -> list[str]:
+    """What is said several times is said once, with how often: two rays of one ball are two points."""
+    return [part if parts.count(part) == 1 else f"{parts.count(part)} × {part}" for part in dict.fromkeys(parts)]
+
+
+def _together(moved: list[Any]) -> str:
+    """Payments of one amount to one person, as after a blank throw, said in one breath; "" if they are not all of it but one."""
+    first = moved[0]
+    if type(first) is not Pay or first.payer == POOL:
+        return ""
+    payee, amount = first.payee, first.amount
+    names, rest = [], []
+    for effect in moved:
+        if type(effect) is Pay and effect.payee == payee and effect.amount == amount:
+            names.append(effect.payer)
+        else:
+            rest.append(effect)
+    if len(rest) > 1 or len(names) < 3:
+        return ""
+    said = _("{names} pay {amount} each to {whom}").format(names=", ".join(names), amount=amount, whom=word(payee))
+    return "; ".join([said, *(phrase(effect) for effect in rest)])
 
 
 def _brackets(names: tuple[str, ...], before: str = "  ") -> str:

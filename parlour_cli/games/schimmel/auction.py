@@ -40,7 +40,7 @@ def ante_first(table: Table) -> Effects:
     """The ante comes before the auction: no card can be sold while an ante is missing."""
     missing = [who for who in table.players if who not in table.staked]
     if missing:
-        yield Refuse(("{} has not staked", ", ".join(missing)))
+        yield Refuse(("still to stake: {}", ", ".join(missing)))
 
 
 @book.rule("auction-five", "27")
@@ -113,7 +113,7 @@ def pool_start(table: Table, throwing: bool, *, empty: int = 0) -> Effects:
     """At the first throw the pool holds every player's ante and all cash paid for cards; it is never {empty}."""
     missing = [who for who in table.players if who not in table.staked]
     if throwing and missing:
-        yield Refuse(("{} has not staked", ", ".join(missing)))
+        yield Refuse(("still to stake: {}", ", ".join(missing)))
     elif throwing and table.pool <= empty:
         yield Refuse("nothing is in the pool, and nothing could ever clear it")
     elif not throwing and not table.throwing:
