@@ -293,7 +293,9 @@ def _named(items: Any, indexes: Any) -> tuple[str, ...]:
 
 def _counted(parts: list[str]) -> list[str]:
     """What is said several times is said once, with how often: two rays of one ball are two points."""
-    return [part if parts.count(part) == 1 else f"{parts.count(part)} × {part}" for part in dict.fromkeys(parts)]
+    return [
+        part if parts.count(part) == 1 else f"{parts.count(part)} × {part}" for part in dict.fromkeys(parts)
+    ]
 
 
 def _together(moved: list[Any]) -> str:
@@ -310,7 +312,9 @@ def _together(moved: list[Any]) -> str:
             rest.append(effect)
     if len(rest) > 1 or len(names) < 3:
         return ""
-    said = _("{names} pay {amount} each to {whom}").format(names=", ".join(names), amount=amount, whom=word(payee))
+    said = _("{names} pay {amount} each to {whom}").format(
+        names=", ".join(names), amount=amount, whom=word(payee)
+    )
     return "; ".join([said, *(phrase(effect) for effect in rest)])
 
 
@@ -330,7 +334,8 @@ def objecting(ruling: Ruling) -> list[str]:
     if ruling.verdict == WRONG:
         moving = [e for e in (*ruling.expected, *ruling.effects) if (e.material or type(e) is Truth)]
         return list(dict.fromkeys(effect.rule for effect in moving if effect.rule)) or ruling.rules
-    return ruling.rules
+    shown = list(dict.fromkeys(effect.rule for effect in ruling.effects if effect.shown and effect.rule))
+    return shown or ruling.rules
 
 
 def _grouped(ruling: Ruling) -> list[tuple[str, list[str]]]:
