@@ -353,7 +353,7 @@ def test_a_roll_of_a_new_record_comes_after_the_ante():
     head = f"game: schimmel\nplayers: {', '.join(SEVEN)}\n"
     assert rolled(judged(head)[1], "b", 1)[0] == "all stake 12"
     assert len(rolled(judged(f"{head}\nall stake 12\n")[1], "b", 1)) == 1
-    with pytest.raises(ParlourError, match="has not staked"):
+    with pytest.raises(ParlourError, match="till to stake"):
         rolled(judged(f"{head}\nAnna stakes 12\n")[1], "b", 1)
 
 

@@ -11,7 +11,7 @@ from parlour_cli.referee import ASSERTION, FACT, ILLEGAL, LEGAL, OPEN, RIGHT, WR
 
 from .data import Entries, file_name, readings_of, written
 from .layout import excerpt, paint, rows, visible, wrap
-from .words import clean, difference, option, outcome, phrase, status, word
+from .words import clean, counted, difference, option, outcome, phrase, status, together, word
 
 FINE = frozenset((LEGAL, RIGHT))
 """The verdicts to which nobody can object."""
@@ -145,9 +145,9 @@ class Reporter:
             said = next((phrase(effect) for effect in effects if type(effect) is Nothing), "")
             return "  → " + said if said else ""
         if len(moved) > 2:
-            together = _together(moved)
-            if together:
-                return "  → " + together
+            breath = together(moved)
+            if breath:
+                return "  → " + breath
         if self._english:
             parts = [
                 f"{e.payer} pays {e.amount} to {e.payee}"
@@ -159,7 +159,7 @@ class Reporter:
             ]
         else:
             parts = [phrase(effect) for effect in moved]
-        return "  → " + (parts[0] if len(parts) == 1 else "; ".join(filter(None, _counted(parts))))
+        return "  → " + (parts[0] if len(parts) == 1 else "; ".join(filter(None, counted(parts))))
 
     def _condition(self) -> str:
         if self._hangs:
@@ -289,33 +289,6 @@ class Reporter:
 def _named(items: Any, indexes: Any) -> tuple[str, ...]:
     """The rules of the dues that an assertion names."""
     return tuple([effect.rule for index in indexes for effect in parts(items[index])])
-
-
-def _counted(parts: list[str]) -> list[str]:
-    """What is said several times is said once, with how often: two rays of one ball are two points."""
-    return [
-        part if parts.count(part) == 1 else f"{parts.count(part)} × {part}" for part in dict.fromkeys(parts)
-    ]
-
-
-def _together(moved: list[Any]) -> str:
-    """Payments of one amount to one person, as after a blank throw, said in one breath; "" if they are not all of it but one."""
-    first = moved[0]
-    if type(first) is not Pay or first.payer == POOL:
-        return ""
-    payee, amount = first.payee, first.amount
-    names, rest = [], []
-    for effect in moved:
-        if type(effect) is Pay and effect.payee == payee and effect.amount == amount:
-            names.append(effect.payer)
-        else:
-            rest.append(effect)
-    if len(rest) > 1 or len(names) < 3:
-        return ""
-    said = _("{names} pay {amount} each to {whom}").format(
-        names=", ".join(names), amount=amount, whom=word(payee)
-    )
-    return "; ".join([said, *(phrase(effect) for effect in rest)])
 
 
 def _brackets(names: tuple[str, ...], before: str = "  ") -> str:

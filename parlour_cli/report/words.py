@@ -133,6 +133,33 @@ _PHRASES: dict[type, Any] = {
 }
 
 
+def counted(parts: list[str]) -> list[str]:
+    """What is said several times is said once, with how often: two rays of one ball are two points."""
+    return [
+        part if parts.count(part) == 1 else f"{parts.count(part)} × {part}" for part in dict.fromkeys(parts)
+    ]
+
+
+def together(moved: list[Any]) -> str:
+    """Payments of one amount to one person, as after a blank throw, said in one breath; "" if they are not all of it but one."""
+    first = moved[0]
+    if type(first) is not Pay or first.payer == POOL:
+        return ""
+    payee, amount = first.payee, first.amount
+    names, rest = [], []
+    for effect in moved:
+        if type(effect) is Pay and effect.payee == payee and effect.amount == amount:
+            names.append(effect.payer)
+        else:
+            rest.append(effect)
+    if len(rest) > 1 or len(names) < 3:
+        return ""
+    said = _("{names} pay {amount} each to {whom}").format(
+        names=", ".join(names), amount=amount, whom=word(payee)
+    )
+    return "; ".join([said, *(phrase(effect) for effect in rest)])
+
+
 def outcome(effects: Iterable[Effect]) -> str:
     """What the effects bring about together, each named once: ``Fritz pays 2 to Boris; Clara scores 1``.
 
@@ -141,7 +168,9 @@ def outcome(effects: Iterable[Effect]) -> str:
     shown = [effect for effect in effects if effect.shown]
     moving = [effect for effect in shown if effect.material or isinstance(effect, Truth)]
     still = [effect for effect in shown if isinstance(effect, Nothing)][:1] or shown[:1]
-    return "; ".join(dict.fromkeys(words for effect in moving or still if (words := phrase(effect))))
+    if len(moving) > 2 and (said := together(moving)):
+        return said
+    return "; ".join(counted([words for effect in moving or still if (words := phrase(effect))]))
 
 
 def difference(main: Iterable[Effect], other: Iterable[Effect]) -> str:
