@@ -18,7 +18,8 @@ Only commands draw. A game is handed what fell.
 
 import os
 from collections.abc import Sequence
-from typing import TypeVar
+from importlib import import_module
+from typing import Any, TypeVar
 
 from .errors import ParlourError
 from .languages import _
@@ -57,11 +58,9 @@ class Draw:
     __slots__ = ("_at", "_block", "_next", "_prefix", "_sha256")
 
     def __init__(self, seed: str, k: int) -> None:
-        from hashlib import sha256  # not needed by a command that draws nothing
-
         if not 0 <= k < 1 << 64:
             raise ValueError(f"the ordinal of a draw lies between 0 and 2^64 - 1, not {k}")
-        self._sha256 = sha256
+        self._sha256 = _sha256()
         self._prefix = _encode(seed) + b"\0" + k.to_bytes(8, "big")
         self._next = 0  # the number of the block to be made next
         self._block = b""
@@ -118,6 +117,15 @@ def commitment(seed: str) -> str:
 
     It binds whoever drew the seed, and keeps it secret only if the seed cannot be guessed: see `fresh_seed`.
     """
-    from hashlib import sha256
+    digest: str = _sha256()(_encode(seed)).hexdigest()
+    return "sha256:" + digest
 
-    return "sha256:" + sha256(_encode(seed)).hexdigest()
+
+def _sha256() -> Any:
+    """The standard library's SHA-256, asked of the small module that holds it: `hashlib` would load all of OpenSSL first."""
+    for module in ("_sha2", "_sha256", "hashlib"):  # 3.12 and newer, 3.11, whatever else
+        try:
+            return import_module(module).sha256
+        except ImportError:
+            continue
+    raise ImportError("this Python has no SHA-256")

@@ -15,6 +15,7 @@ The status of an entry is never typed; it follows from what else its decorator i
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from importlib import import_module
 from typing import Any, Protocol, TypeVar
 
 from .effects import Effect, Effects
@@ -314,9 +315,10 @@ class Rulebook:
         self.events: dict[str, Procedure] = {}
         self.questions: dict[str, Procedure] = {}
         self.headers: dict[str, Procedure] = {}
-        self.pictures: dict[str, Callable[..., Any]] = {}
-        self.chances: dict[str, Callable[..., Any]] = {}
-        self.drawn: dict[str, str] = {}
+        self._pictures: dict[str, Callable[..., Any]] = {}
+        self._chances: dict[str, Callable[..., Any]] = {}
+        self._drawn: dict[str, str] = {}
+        self._later: list[str] = []
         self.windows: frozenset[str] = frozenset()
         self.opens: Procedure | None = None
         #: What the rules that were tried have yielded, while somebody watches.
@@ -418,7 +420,7 @@ class Rulebook:
 
     def picture(self, name: str) -> Callable[[F], F]:
         """The decorated function draws: ``picture(table)`` returns a Picture."""
-        return _registrar(self.pictures, (name,))
+        return _registrar(self._pictures, (name,))
 
     def chance(self, name: str, *verbs: str) -> Callable[[F], F]:
         """The decorated function makes what ``parlour GAME deal`` or ``roll`` prints, from a drawing function handed in.
@@ -426,8 +428,34 @@ class Rulebook:
         ``verbs`` are those of the events that it draws, by which ``parlour verify`` knows them in a record.
         """
         for verb in verbs:
-            self.drawn[str(getattr(verb, "name", verb))] = name
-        return _registrar(self.chances, (name,))
+            self._drawn[str(getattr(verb, "name", verb))] = name
+        return _registrar(self._chances, (name,))
+
+    def later(self, *modules: str) -> None:
+        """Modules that enter pictures and chance: loaded only when somebody asks for these, for the referee never does."""
+        self._later += modules
+
+    def _load(self) -> None:
+        while self._later:
+            import_module(self._later.pop(0))
+
+    @property
+    def pictures(self) -> dict[str, Callable[..., Any]]:
+        """Name -> what draws it."""
+        self._load()
+        return self._pictures
+
+    @property
+    def chances(self) -> dict[str, Callable[..., Any]]:
+        """`deal` or `roll` -> what draws it."""
+        self._load()
+        return self._chances
+
+    @property
+    def drawn(self) -> dict[str, str]:
+        """Verb -> the command that draws events with it."""
+        self._load()
+        return self._drawn
 
     # What tests and pages ask ---------------------------------------------------------------------------------------------
 

@@ -18,8 +18,10 @@ For a first look: ``own_colour`` in ``scoring`` is line 8, ``_ball`` in ``play``
 is thrown.
 """
 
-from . import materials, throwing, scoring, turns, play, headers, chance, pictures  # noqa: I001  (the order of the source)
+from . import materials, throwing, scoring, turns, play, headers  # noqa: I001  (the order of the source)
 from .table import book
+
+book.later(f"{__name__}.chance", f"{__name__}.pictures")
 
 __all__ = [
     "book",

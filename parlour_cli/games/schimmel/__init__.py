@@ -9,8 +9,10 @@ state, ``play`` says which rules answer which line of a record. ``chance`` makes
 throws the cubes, ``pictures`` draws the table.
 """
 
-from . import materials, auction, order, throws, low_pool, corners, play, chance, pictures  # noqa: I001  (the order of the source)
+from . import materials, auction, order, throws, low_pool, corners, play  # noqa: I001  (the order of the source)
 from .table import book
+
+book.later(f"{__name__}.chance", f"{__name__}.pictures")
 
 __all__ = [
     "auction",
