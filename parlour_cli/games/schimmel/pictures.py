@@ -12,7 +12,7 @@ from parlour_cli.verbs.words import printed
 
 from . import corners, order
 from .chance import MARKS
-from .play import account
+from .headers import account
 from .table import CARDS, Table, Throw, book
 
 HIGHEST = sum(mark for mark in MARKS if isinstance(mark, int))
