@@ -94,9 +94,11 @@ def _by_rank(table: Table) -> bool:
 
 def ranking(table: Table, circle: Seats) -> Seats:
     """Holders sorted by the rank of their highest card, those of one rank as they stand; the rest as they stand."""
-    highest = {
-        who: min((_rank(table, card) for card in _held(table, who)), default=len(CARDS)) for who in circle
-    }
+    highest = dict.fromkeys(circle, len(CARDS))
+    for card in CARDS:
+        holder = table.holder[card]
+        if holder in highest:
+            highest[holder] = min(highest[holder], _rank(table, card))
     return tuple(sorted(circle, key=highest.__getitem__))
 
 
@@ -182,7 +184,7 @@ def circle_of(table: Table) -> tuple[Seats, list[Effect]]:
         found = rule(table, circle)
         effects += found
         circle = found[-1].value if found else circle  # type: ignore[attr-defined]
-    return circle, [*effects, Put("turn", place(table, circle))]
+    return circle, [*effects, Put("turn", place(table, circle)), Put("made", tuple(effects))]
 
 
 def place(table: Table, circle: Seats) -> int:
@@ -282,9 +284,7 @@ def resell_card(table: Table, who: str, card: str, buying: bool) -> Effects:
 
 
 def grounds(table: Table, circle: Seats) -> list[Effect]:
-    """Why the throw that is due is due: the rules that make the circle, and the rank of the thrower's highest card."""
-    effects: list[Effect] = []
-    for rule in ORDER:
-        effects += rule(table, circle)
+    """Why the throw that is due is due: the rules that made the circle, and the rank of the thrower's highest card."""
+    effects = list(table.made) or circle_of(table)[1]
     held = _held(table, thrower(table, circle))
     return [*effects, *(card_ranking(table, held[0]) if held else ())]

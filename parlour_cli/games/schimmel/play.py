@@ -32,7 +32,11 @@ def rolls(table: Table, who: str, event: Any) -> Iterator[Any]:
             yield effect
     total, card = throw.total, throw.picture
     if total:
-        if total < table.pool and card != "both" and not (table.special or table.late or early):  # plain
+        if (
+            total < table.pool
+            and card != "both"
+            and not (table.special or table.owing or table.late or early)
+        ):  # plain
             yield _taken(table, thrower, card, total)
             if card:
                 also = throws.picture_alone_pays(table, card, True)

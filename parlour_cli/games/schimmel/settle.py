@@ -16,20 +16,20 @@ def settle(table: Table, pays: list[Effect], *, single: bool, sale: bool = False
     Where neither a debt nor a purse can matter, all are yielded at once, as a list.
     """
     settled: list[Effect] = []
-    known, accounts, times, special = table.known, table.ledger.accounts, len(pays), table.special
+    known, accounts, times = table.known, table.ledger.accounts, min(len(pays), 3)  # three cards in one hand
     for pay in pays:
         if type(pay) is not Pay:
             yield pay
             continue
         payer = pay.payer
         payee = pay.payee
-        if special and single and not (payer and payee) and table.readings.options["unsold"] == "pool":
+        if table.special and single and not (payer and payee) and table.readings.options["unsold"] == "pool":
             yield from _settle_one_by_one(table, pays, single, sale)
             return
         if payer == payee or not payer or not payee:
             settled += corners.self_payment(table, pay) or corners.unsold_card(table, pay, single)
-        elif (special and (payee in table.debt or table.claims)) or (
-            accounts[payer] < pay.amount * times and payer in known  # as if he had to pay each time
+        elif (table.owing and (payee in table.debt or table.claims)) or (
+            accounts[payer] < pay.amount * times and payer in known  # he may have to pay so often
         ):
             yield from _settle_one_by_one(table, pays, single, sale)
             return

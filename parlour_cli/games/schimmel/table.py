@@ -74,12 +74,14 @@ class Table:
         "known",
         "late",
         "ledger",
+        "made",
         "may",
         "middle",
         "objected",
         "offer",
         "out",
         "over",
+        "owing",
         "players",
         "pool",
         "price",
@@ -116,6 +118,7 @@ class Table:
         # the throwing
         self.first = ""  # whose throw is due when the record begins
         self.circle: tuple[str, ...] = ()
+        self.made: tuple[Effect, ...] = ()  # what made the circle, to be cited
         self.turn = 0
         self.buyer = ""
         self.ahead: dict[str, str] = {}
@@ -131,8 +134,9 @@ class Table:
         ] = ()  # the cards that act in the throw now made, where both pictures show
         self.thrown = ""  # who stands in for the thrower
         self.forgiven = ""  # the debtor whose debt did not keep the pool from being cleared
-        #: Whether anything is out of the ordinary: the circle not made, a card unsold, a debt, a throw sold … (see `_survey`).
+        #: Whether anything is out of the ordinary: the circle not made, a card unsold, a throw sold … (see `_survey`).
         self.special = True
+        self.owing = True  # whether anybody owes anything
         self.late = False  # somebody has been liable to the inn, schimmel:46
         self.received = False  # the inn has been paid anything at all
         self.over = False
@@ -178,6 +182,7 @@ class Table:
         self.pool = accounts[POOL]
 
     def _survey(self) -> None:
+        self.owing = bool(self.debt or self.claims)
         self.special = bool(
             not self.circle
             or self.over
@@ -187,8 +192,6 @@ class Table:
             or self.clear is not None
             or self.objected
             or self.out
-            or self.debt
-            or self.claims
             or "" in self.holder.values()
             or self.readings.options["claim"] == "lost"
         )
