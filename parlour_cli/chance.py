@@ -33,15 +33,24 @@ SPAN = 1 << 8 * ATTEMPT
 """How many numbers an attempt can give, and the greatest `n` that can be asked for."""
 
 
+LONGEST = 200
+"""The characters of the longest seed: it must stand on one line of a record."""
+
+
 class SeedError(ParlourError):
-    """A seed that is no word of a record: empty, no UTF-8, or with a blank, control character or `#`."""
+    """A seed that is no word of a record: empty, too long, no UTF-8, or with a blank, quotation mark, control character or `#`."""
 
 
 def _encode(seed: str) -> bytes:
     """Give a seed's bytes; raise SeedError if it could not stand in a record."""
     # Not str.isprintable: it follows the Unicode tables of the Python at hand.
-    if not seed or "#" in seed or any(char.isspace() or char < " " or char == "\x7f" for char in seed):
-        raise SeedError(_("A seed is one word without blanks, not {seed}.").format(seed=repr(seed)))
+    bad = not seed or len(seed) > LONGEST or any(mark in seed for mark in "#\"'“”„«»")
+    if bad or any(char.isspace() or char < " " or char == "\x7f" for char in seed):
+        raise SeedError(
+            _("A seed is one word of at most 200 characters without blanks or quotes, not {seed}.").format(
+                seed=repr(seed[:80])
+            )
+        )
     try:
         return seed.encode("utf-8")
     except UnicodeEncodeError:

@@ -84,7 +84,7 @@ def current() -> str:
 
 def _(message: str, domain: str = DOMAIN) -> str:
     """Translate a message. Placeholders such as `{who}` are to be filled in afterwards."""
-    if _current == "en":
+    if _current == "en" or not message:  # the empty message is the catalogue's own header
         return message
     forms = catalogue(_current, domain).get(message)
     return forms[0] if forms else message

@@ -539,6 +539,8 @@ class Referee:
         self.combinations = combinations
         #: The run of the record judged last: its table is the state at the end.
         self.run: Run | None = None
+        #: Where there were more than `COMBINATIONS`: how many, and of which readings.
+        self.crowded: list[tuple[int, list[str]]] = []
 
     def judge(self, record: Record) -> Iterator[Finding]:
         """Every ruling and every fault of a record, in the order of its lines."""
@@ -564,13 +566,22 @@ class Referee:
                 continue
             pairs: Any = header.value
             for identity, option in pairs:
+                identity = book.aliases.get(identity, identity)
                 fault = _unknown(record, book, header, identity, option)
+                if fault is None and identity in pinned:
+                    fault = _header_fault(
+                        record,
+                        header,
+                        identity,
+                        "reading-twice",
+                        _("{name} is pinned a second time").format(name=identity),
+                        _("Keep one of the two."),
+                    )
                 if fault is not None:
                     faults.append(fault)
-                else:
-                    identity = book.aliases.get(identity, identity)
-                    options[identity] = option or next(iter(book.readings[identity].variants))
-                    pinned.append(identity)
+                    continue
+                options[identity] = option or next(iter(book.readings[identity].variants))
+                pinned.append(identity)
         for identity, option in self.pins:
             if identity in book.readings:
                 options[identity] = option
@@ -686,6 +697,7 @@ class Referee:
         for choice in choices:
             number *= len(choice)
         if number > COMBINATIONS:
+            self.crowded.append((number, [reading.id for reading in doubtful]))
             yield from self._alone(record, book, readings.under("", ""), faults)
             return
         for options in sorted(
@@ -724,7 +736,11 @@ def _unknown(record: Record, book: Rulebook, header: Any, identity: str, option:
             header,
             identity,
             "unknown-reading",
-            _("{game} has no reading {name}").format(game=book.game, name=identity),
+            (
+                _("{game} has no variant {name}")
+                if header.key == "variant"
+                else _("{game} has no reading {name}")
+            ).format(game=book.game, name=identity),
             nearest(identity, book.readings) + _("Readings: {names}").format(names=", ".join(book.readings)),
         )
     if option in reading.options or (not option and len(reading.variants) == 1):

@@ -44,7 +44,7 @@ def shuffled(row, things):
 
 
 SEEDS = st.text(
-    st.characters(categories=["L", "N", "P", "S"], exclude_characters="#"), min_size=1, max_size=20
+    st.characters(categories=["L", "N", "P", "S"], exclude_characters="#\"'“”„«»"), min_size=1, max_size=20
 )
 
 

@@ -142,6 +142,10 @@ class Oracle:
             return "illegal"
         if "hit" in groups and not self.rays:
             return "illegal"
+        if ("miss" in groups or "down" in groups) and any(
+            groups.get(way) for way in WAYS if way != "rebound"
+        ):
+            return "illegal"  # what touched nothing that is up brought nothing out
         if "disturbed" in groups:
             return "legal"
         felled = [ray for way in ("out", "hanging", "indirect", "late") for ray in groups.get(way, [])]

@@ -19,7 +19,7 @@ from parlour_cli.rulebook import Rulebook
 
 from . import options
 from .base import Command, Option, settings
-from .files import Output, one_record, replace, say
+from .files import Output, one_record, open_bytes, replace, say
 
 PLAYERS = "Anna, Boris, Clara"
 """Who plays where a roll is wanted and nobody is named."""
@@ -55,7 +55,9 @@ def draw(
     wanted = _wanted(ctx, function, who, wishes)
     path = append if append is not None else file
     out = Output(chosen.quiet)
-    if path is None or (append is not None and not os.path.exists(path)):
+    if append == "-":  # the record goes through: in by standard input, out with what is drawn
+        out.write(_passed_on(ctx, book, name, players, seed, wanted, times, chosen.quiet))
+    elif path is None or (append is not None and not os.path.exists(path)):
         text = new_record(ctx, book, name, players, fresh_seed() if seed is None else seed, wanted, times)
         if append is not None:
             replace(append, text)
@@ -63,7 +65,7 @@ def draw(
     else:
         if players is not None:
             raise click.UsageError(_("The record says who plays: --players is for a new one."), ctx)
-        lines = next_lines(ctx, book, name, path, seed, wanted, times, chosen.quiet)
+        lines = next_lines(ctx, book, name, one_record(path), seed, wanted, times, chosen.quiet)
         if append is not None:
             _append(append, lines)
         out.write("".join(line + "\n" for line in lines))
@@ -225,14 +227,13 @@ def next_lines(
     ctx: click.Context,
     book: Rulebook,
     name: str,
-    path: str,
+    record: Record,
     seed: str | None,
     wanted: dict[str, Any],
     times: int,
     quiet: bool,
 ) -> list[str]:
-    """What chance brings next in the last record of a file."""
-    record = one_record(path)
+    """What chance brings next in a record."""
     if record.game != book.game:
         message = _("this is a record of {other}, not of {game}").format(
             other=record.game or "-", game=book.game
@@ -265,11 +266,37 @@ def next_lines(
 def _append(path: str, lines: list[str]) -> None:
     with open(path, "rb") as stream:
         old = stream.read()
+    replace(path, _joined(old, lines))
+
+
+def _joined(old: bytes, lines: list[str]) -> str:
+    """What stood there, and the lines after it, with line ends of the same kind."""
     end = "\r\n" if old.endswith(b"\r\n") else "\n"
     text = old.decode("utf-8")
     if text and not text.endswith("\n"):
         text += end
-    replace(path, text + "".join(line + end for line in lines))
+    return text + "".join(line + end for line in lines)
+
+
+def _passed_on(
+    ctx: click.Context,
+    book: Rulebook,
+    name: str,
+    players: str | None,
+    seed: str | None,
+    wanted: dict[str, Any],
+    times: int,
+    quiet: bool,
+) -> str:
+    """The record that comes in by standard input, with what chance brings next."""
+    if players is not None:
+        raise click.UsageError(_("The record says who plays: --players is for a new one."), ctx)
+    with open_bytes("-") as stream:
+        old = stream.read()
+    found = list(read([old], "(stdin)"))
+    if not found:
+        raise click.UsageError(_("{file} holds no record").format(file="(stdin)"), ctx)
+    return _joined(old, next_lines(ctx, book, name, found[-1], seed, wanted, times, quiet))
 
 
 # The commands -------------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ import click
 
 from parlour_cli.languages import _
 from parlour_cli.records import Record, read
+from parlour_cli.report.layout import visible
 
 BATCH = 512
 """So many pieces of output are joined before they are written."""
@@ -43,7 +44,7 @@ class Output:
 
 def say(text: str) -> None:
     """A word to the person, on standard error."""
-    click.echo(f"parlour: {text}", err=True)
+    click.echo(f"parlour: {visible(text)}", err=True)
 
 
 def _standard_input() -> BinaryIO:
@@ -72,17 +73,32 @@ def open_bytes(name: str) -> BinaryIO:
         ) from error
 
 
-def records(names: Iterable[str]) -> Iterator[Record]:
-    """The records of these files, one at a time. Records are counted from 1 in each file."""
+def records(names: Iterable[str], missing: list[str] | None = None) -> Iterator[Record]:
+    """The records of these files, one at a time. Records are counted from 1 in each file.
+
+    A file that cannot be read is a usage error; with ``missing`` it is told on standard error and entered there, and the other
+    files are read all the same.
+    """
     for name in names:
-        stream = open_bytes(name)
         try:
-            yield from read(stream, "(stdin)" if name == "-" else name)
-        except IsADirectoryError as error:
-            raise click.UsageError(_("{file} is a folder").format(file=name)) from error
-        finally:
-            if name != "-":
-                stream.close()
+            yield from _records(name)
+        except click.UsageError as error:
+            if missing is None:
+                raise
+            missing.append(name)
+            say(error.format_message())
+
+
+def _records(name: str) -> Iterator[Record]:
+    """The records of one file."""
+    stream = open_bytes(name)
+    try:
+        yield from read(stream, "(stdin)" if name == "-" else name)
+    except IsADirectoryError as error:
+        raise click.UsageError(_("{file} is a folder").format(file=name)) from error
+    finally:
+        if name != "-":
+            stream.close()
 
 
 def one_record(name: str) -> Record:

@@ -11,13 +11,13 @@ from parlour_cli.report.rulings import fault
 
 from . import options
 from .base import Command, Option, settings
-from .files import Output, records, replace
+from .files import Output, records, replace, say
 
 
 def fmt(
     ctx: click.Context, files: tuple[str, ...], into: str | None, suits: bool, target: str | None, force: bool
 ) -> None:
-    """Print every record in normal form; what cannot be read is left as it is, and told on standard error."""
+    """Print every record in normal form; one with a line that cannot be read is not printed: nothing of it may be lost."""
     chosen = settings(ctx)
     if target is not None and target != "-":
         _may_write(ctx, target, force)
@@ -25,6 +25,7 @@ def fmt(
     pieces: list[str] = []
     status = 0
     number = 0
+    printed = False
     for record in records(files or ("-",)):
         number += 1
         if record.faults:
@@ -32,8 +33,10 @@ def fmt(
             if not chosen.quiet:
                 for each in record.faults:
                     click.echo(fault(each, width()), err=True, nl=False)
+            continue
         language = into or (current() if chosen.lang else record.language)
-        text = ("\n" if number > 1 else "") + write(record, language, suits)
+        text = ("\n" if printed else "") + write(record, language, suits)
+        printed = True
         if target is not None and target != "-":
             pieces.append(text)
         else:
@@ -42,12 +45,14 @@ def fmt(
     if not number:
         raise click.UsageError(_("There is no record to print: nothing was read."), ctx)
     if target is not None and target != "-":
-        if status and not force:
+        if status:
             raise click.UsageError(
                 _("{file} is not written: some lines cannot be read.").format(file=target), ctx
             )
         replace(target, "".join(pieces))
     out.flush()
+    if status and not chosen.quiet:
+        say(_("a record with lines that cannot be read is not printed; mend it first"))
     ctx.exit(status)
 
 

@@ -168,5 +168,16 @@ def run() -> None:
     except click.exceptions.Exit as end:
         sys.exit(end.exit_code)
     except click.ClickException as error:
-        error.show()
+        _show(error)
         sys.exit(error.exit_code)
+
+
+def _show(error: click.ClickException) -> None:
+    """Show a usage error; what a person typed is quoted in it, so nothing in it may command the terminal."""
+    from io import StringIO
+
+    from parlour_cli.report.layout import visible
+
+    said = StringIO()
+    error.show(file=said)
+    click.echo("\n".join(map(visible, said.getvalue().split("\n"))), err=True, nl=False)

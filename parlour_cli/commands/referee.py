@@ -19,7 +19,7 @@ from parlour_cli.report.rulings import fault as fault_text
 
 from . import options
 from .base import Command, Option, settings
-from .files import Output, records
+from .files import Output, records, say
 
 CHUNK = 256
 """So many findings are judged, then written: quicker than one by one, and soon enough for who waits."""
@@ -56,7 +56,8 @@ def judge(
         writer = _Text(out, reporter)
     else:
         writer = _Lines(out) if form == "ndjson" else _Whole(out)
-    stream = records(files or ("-",))
+    missing: list[str] = []
+    stream = records(files or ("-",), missing)
     left = max_errors
     for record in with_claim(ctx, stream, claim) if claim is not None else stream:
         tally.records += 1
@@ -73,10 +74,17 @@ def judge(
         out.flush()
         if left == 0:
             break
-    if not tally.records:
+    tally.faults += len(missing)
+    if not tally.records and not missing:
         raise click.UsageError(_("There is no record to judge: nothing was read."), ctx)
+    if not tally.records and form == "text":
+        ctx.exit(tally.status)
     writer.close(tally, left == 0)
     out.flush()
+    if referee.crowded and not chosen.quiet:
+        message = _("{number} combinations are too many: the options of {readings} were tried one by one")
+        for number, readings_ in referee.crowded:
+            say(message.format(number=number, readings=", ".join(readings_)))
     ctx.exit(0 if exit_zero else tally.status)
 
 

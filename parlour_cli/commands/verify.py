@@ -12,7 +12,7 @@ from parlour_cli.languages import _, ngettext
 from parlour_cli.records import Line, Record, read_event, write, write_event
 from parlour_cli.referee import Referee, Run
 from parlour_cli.report.data import dump, file_name
-from parlour_cli.report.layout import width
+from parlour_cli.report.layout import visible, width
 from parlour_cli.report.rulings import fault
 from parlour_cli.report.words import clean
 from parlour_cli.rulebook import Rulebook
@@ -73,7 +73,7 @@ def _compared(record: Record, line: Line, text: str | None) -> Drawn:
         return Drawn(line.number, clean(line.text), None, False)
     event = read_event(text, record)
     spelt = write_event(event, record, record.language, False)
-    return Drawn(line.number, clean(line.text), spelt, event == line.event)
+    return Drawn(line.number, clean(line.text), spelt, event == line.event == line.reads)
 
 
 def _derive(book: Rulebook, record: Record, run: Run, drawing: Draw, line: Line) -> list[str]:
@@ -174,7 +174,7 @@ def verify(ctx: click.Context, files: tuple[str, ...], exit_zero: bool) -> None:
 
 
 def _told(record: Record, found: list[Drawn], seedless: bool) -> str:
-    name = file_name(record.file)
+    name = visible(file_name(record.file))
     if seedless:
         return (
             _("{file}:{line}: no header seed:, so nothing can be verified").format(

@@ -3,7 +3,7 @@
 from typing import Any, NamedTuple
 
 from parlour_cli.dues import parts
-from parlour_cli.effects import Effect, Truth, plain
+from parlour_cli.effects import Charge, Effect, Truth, plain
 from parlour_cli.furniture.sheet import Sheet
 from parlour_cli.languages import _, ngettext
 from parlour_cli.referee import ASSERTION, Ruling, Run
@@ -71,7 +71,13 @@ def unnamed(run: Run) -> list[Unnamed]:
         )
         for open, pairs in ((False, dues.past), (True, now))
         for item, fact in pairs
+        if not _kept(item)
     ]
+
+
+def _kept(item: Any) -> bool:
+    """Whether it is a first charge that the pool has kept: it has been paid in being withheld."""
+    return all(isinstance(effect, Charge) and effect.source == effect.creditor for effect in parts(item))
 
 
 def unnamed_lines(run: Run, columns: int) -> list[str]:

@@ -85,7 +85,7 @@ class Reporter:
         """Another record begins, or another judging of it."""
         self._run = ruling.run
         record = ruling.record
-        self._file = file_name(record.file)
+        self._file = visible(file_name(record.file))
         self._path = "" if self._file == "(stdin)" else shell(record.file)
         self._hangs = 0
         self._asked.clear()  # another record may pin other readings
@@ -445,9 +445,7 @@ def sources(cited: Citation, quoted: set[str], most: int = 4) -> list[tuple[str,
 def fault(found: Fault, columns: int = 80, *, colour: bool = False) -> str:
     """A line that cannot be read: where and what, the line with a caret, a remedy, and an empty line."""
     message = visible(found.message)
-    head = (
-        f"{file_name(found.file)}:{found.line}:{found.column}: {paint(message, 'fault', colour)} [{found.id}]"
-    )
+    head = f"{visible(file_name(found.file))}:{found.line}:{found.column}: {paint(message, 'fault', colour)} [{found.id}]"
     out = [head, *excerpt(found.text, found.line, found.column, found.length, columns)]
     for line in found.remedy.split("\n"):
         if line:

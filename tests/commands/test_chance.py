@@ -237,3 +237,21 @@ def test_the_method_is_the_published_one(run):
     ]
     for k, line in enumerate(out.splitlines()[-3:], 1):
         assert ("miss" in line.split("#")[0]) == (Draw("1839", k).below(100) < 50)
+
+
+def test_a_record_goes_through(run):
+    """`deal | roll --append - | check`: the record comes in and goes out with what was drawn."""
+    _status, dealt, _err = run("schimmel", "deal", "--players", "A, B, C", "--seed", "q")
+    status, out, _err = run("schimmel", "roll", "--append", "-", input=dealt.encode())
+    assert status == 0
+    assert out.startswith(dealt)
+    assert " rolls " in out[len(dealt) :]
+    assert run("verify", input=out.encode())[0] == 0
+
+
+def test_a_drawn_line_that_was_corrected_is_not_as_drawn(run):
+    _status, text, _err = run("schimmel", "roll", "--seed", "q", "--players", "A, B")
+    number = text.splitlines().index(next(line for line in text.splitlines() if " rolls " in line)) + 1
+    who = text.splitlines()[number - 1].split()[0]
+    mended = f"{text}table corrects {number}: {who} rolls 1 2 3 4 5 6\n"
+    assert run("verify", input=mended.encode())[0] == 1

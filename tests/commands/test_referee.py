@@ -229,6 +229,18 @@ def test_a_file_that_cannot_be_read(run, name):
     assert f"{name} cannot be read: " in err
 
 
+def test_the_other_files_are_judged_all_the_same(run, tmp_path):
+    """One file that cannot be read stops nothing, and JSON is closed."""
+    good = tmp_path / "good.record"
+    good.write_text("game: schimmel\nplayers: A, B\npool: 9\n\nA rolls 1\n")
+    status, out, err = run("check", "nothing-here.record", good, "--format", "json")
+    assert status == 2
+    found = json.loads(out)
+    assert [ruling["verdict"] for ruling in found["rulings"]] == ["legal"]
+    assert found["status"] == 2
+    assert "nothing-here.record cannot be read" in err
+
+
 @pytest.mark.parametrize("data", [b"", b"\n\n", b"# only a comment\n"])
 def test_nothing_to_judge(run, data):
     status, out, err = run("check", input=data)

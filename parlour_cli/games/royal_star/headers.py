@@ -4,7 +4,7 @@ written.
 
 from typing import Any
 
-from parlour_cli.effects import BAG, POOL, Effects
+from parlour_cli.effects import BAG, POOL, Effects, Refuse
 from parlour_cli.furniture.sheet import Sheet
 from parlour_cli.rulebook import Readings
 
@@ -33,12 +33,40 @@ def thrown_balls(table: Table, value: tuple[str, ...]) -> Effects:
     for ball in value:
         yield from materials.eight_balls(table, ball) or throwing.each_ball_once(ball, left)
         left = tuple(other for other in left if other != ball)
+    if not left:
+        refused = Refuse("all eight are thrown: it is the turn of the next player")
+        refused.rule = throwing.all_eight.name
+        yield refused
 
 
 @book.header("down")
 def rays_down(table: Table, value: tuple[str, ...]) -> Effects:
-    """Rays that there are."""
+    """Rays that there are, each once."""
     yield from materials.eight_rays(table, value)
+    for ray in dict.fromkeys(value):
+        if value.count(ray) > 1:
+            refused = Refuse(("{} is named twice", ray))
+            refused.rule = turns.stays_down.name
+            yield refused
+
+
+@book.header("round")
+def begun_round(table: Table, value: Any) -> Effects:
+    """A round that there is."""
+    beyond = bool(table.rounds) and value > table.rounds and table.readings.options["tie"] != "throw-off"
+    if value < 1 or beyond:
+        refused = Refuse(("there is no round {}", value))
+        refused.rule = turns.one_round.name
+        yield refused
+
+
+@book.header("next")
+def next_thrower(table: Table, value: str) -> Effects:
+    """Whose turn it is, is a player."""
+    if value not in table.players:
+        refused = Refuse(("{} does not play", value))
+        refused.rule = throwing.player_order.name
+        yield refused
 
 
 #: Headers of a record that begins in the middle of a game.
@@ -60,7 +88,7 @@ def start(record: Any, options: Readings) -> Table:
     first = record.get("next", "")
     table.place = record.players.index(first) if first in record.players else 0
     thrown, down = record.get("thrown", ()), record.get("down", ())
-    table.left = tuple(ball for ball in table.left if ball not in thrown)
+    table.left = tuple(ball for ball in table.left if ball not in thrown) or table.left
     table.missing = frozenset(down)
     table.up -= table.missing
     counters = record.get("counters", 0)

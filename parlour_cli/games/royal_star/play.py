@@ -58,10 +58,15 @@ def throws(table: Table, who: str, event: Any) -> Effects:
     if table.throw_off:
         yield from scoring.tie(table, list(table.throwers), False)
     if other is not None:
+        for each in (throw, other):
+            if each.impossible:
+                yield from scoring.miss(table, who, False, each.impossible)
         left = tuple(ball for ball in table.left_to(who) if ball != throw.ball)
         yield from _forbidden(table, other.ball, [*throw.named, *other.named], left)
         yield from _pair(table, who, throw, other)
         return
+    if throw.impossible:
+        yield from scoring.miss(table, who, False, throw.impossible)
     if throw.result == "hit" and not table.up:  # no ray is up that could have been touched
         yield from turns.stays_down(table, [throw.ball])
     ball = _ball(table, who, throw)

@@ -1,6 +1,8 @@
 """3. The rules, lines 8-9: what a ball scores, what it costs, and who wins by it."""
 
-from parlour_cli.effects import POOL, Allow, Effects, Nothing, Pay, Phase, Place, Put, Score, Truth
+from collections.abc import Sequence
+
+from parlour_cli.effects import POOL, Allow, Effects, Nothing, Pay, Phase, Place, Put, Refuse, Score, Truth
 
 from . import readings
 from .table import Table, Throw, book
@@ -132,8 +134,11 @@ def colour_gone(table: Table, ball: str) -> Effects:
 
 
 @book.rule("miss", "9", scope=(readings.miss, readings.miss_fine))
-def miss(table: Table, who: str, touched: bool, *, three: int = 3) -> Effects:
+def miss(table: Table, who: str, touched: bool, rays: Sequence[str] = (), *, three: int = 3) -> Effects:
     """The star is altogether missed: {three} points are deducted."""
+    if rays:  # what touched nothing of the star has brought no ray out
+        yield Refuse(("a ball that missed brings no ray out: {}", ", ".join(rays)))
+        return
     if touched and readings.miss.under(table.readings) == "untouched":
         return
     here = "no ray is out" if touched else "the star was missed"

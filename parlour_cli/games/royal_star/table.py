@@ -25,6 +25,7 @@ class Throw:
         "bounced",
         "disturbed",
         "foul",
+        "impossible",
         "named",
         "once",
         "other",
@@ -61,6 +62,12 @@ class Throw:
         #: Every ray named, in order; one named twice stands twice.
         self.named = [ray for way in self.WAYS for ray in self.rays.get(way, ())]
         self.once = len(self.named) == len(set(self.named))
+        #: Rays that a ball cannot have brought out which touched nothing that is up.
+        self.impossible = (
+            [ray for ray in self.named if ray not in self.rays.get("rebound", ())]
+            if self.result in ("miss", "down")
+            else []
+        )
         #: Whether the record tells of nothing but the ball, what it touched, and the rays knocked out by it.
         self.plain = len(words) == 1
 

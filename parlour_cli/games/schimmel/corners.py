@@ -4,7 +4,7 @@ from typing import Any
 
 from parlour_cli.effects import POOL, Allow, Effect, Effects, Lapse, Nothing, Owe, Own, Pay, Put, Refuse, Void
 
-from .readings import claim, cocked, debt_clears, short, unsold
+from .readings import claim, cocked, credit_from, debt_clears, short, unsold
 from .table import CARDS, Table, Throw, book
 
 
@@ -91,7 +91,7 @@ def out_of_the_game(table: Table, who: str) -> list[Effect]:
 @book.rule("debtor-clears", "29, 44", reading=debt_clears)
 def debtor_clears(table: Table, who: str, total: int) -> Effects:
     """A debtor hits the pool exactly: his first charge stays in the pool, so the game goes on unless his debt is nought."""
-    if total == table.pool and table.debt.get(who) and table.readings.options["credit-from"] == "pool":
+    if total == table.pool and table.debt.get(who) and credit_from.under(table.readings) == "pool":
         if debt_clears.under(table.readings) == "cleared":
             yield Put("forgiven", who)
         yield Nothing(("{} hits the pool exactly and owes {}", who, table.debt[who]))

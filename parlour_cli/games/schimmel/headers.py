@@ -48,6 +48,15 @@ def holder(table: Table, value: str) -> Effects:
         yield from auction.buy_several(table, value)
 
 
+@book.header("next")
+def next_thrower(table: Table, value: str) -> Effects:
+    """Whose throw is due is a player."""
+    if value not in table.seats:
+        refused = Refuse(("{} does not play", value))
+        refused.rule = order.throw_in_turn.name
+        yield refused
+
+
 @book.start
 def start(record: Any, readings: Readings) -> Table:
     """The table as the headers of a record tell it."""

@@ -1,9 +1,10 @@
 """3. The rules, lines 34-35: the order of throwing and the sale of throws."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from parlour_cli.effects import Allow, Effect, Effects, Nothing, Pay, Put, Refuse, Truth
+from parlour_cli.rulebook import Reading
 
 from .auction import card_ranking
 from .readings import (
@@ -72,97 +73,122 @@ def order_arranged(table: Table, circle: Seats) -> Effects:
 @book.rule("cards-precede", "34", scope=order)
 def cards_precede(table: Table, circle: Seats) -> Effects:
     """Holders of cards throw before players without cards."""
-    holders = [who for who in circle if _held(table, who)]
-    if not holders:
-        return
-    first = (*holders, *(who for who in circle if who not in holders))
-    at = circle.index(table.holder["horse"]) if table.holder["horse"] in circle else 0
-    # the order of the holders is still to come: the reading is asked where the circles differ in the end
-    values = {
-        "cards-first": ranking(table, first),
-        "as-listed": circle,
-        "horse-then-round": (*circle[at:], *circle[:at]),
-    }
-    order.choose(table.readings, values)
-    option = table.readings.options["order"]
-    yield Put("circle", first if option == "cards-first" else values[option])
-
-
-def _by_rank(table: Table) -> bool:
-    return table.readings.options["order"] == "cards-first"
-
-
-def ranking(table: Table, circle: Seats) -> Seats:
-    """Holders sorted by the rank of their highest card, those of one rank as they stand; the rest as they stand."""
-    highest = dict.fromkeys(circle, len(CARDS))
-    for card in CARDS:
-        holder = table.holder[card]
-        if holder in highest:
-            highest[holder] = min(highest[holder], _rank(table, card))
-    return tuple(sorted(circle, key=highest.__getitem__))
+    if any(table.holder.values()):
+        _ask(table, order)
+        yield Put("circle", _cards(table, circle, table.readings.options))
 
 
 @book.rule("rank-precedes", "32, 34", scope=rank_by)
 def rank_precedes(table: Table, circle: Seats) -> Effects:
     """Among holders, the holder of the higher-ranked card throws first; a holder of several cards takes the place of his highest."""
-    if not _by_rank(table) or not any(table.holder.values()):
-        return
-    dearest = {
-        who: max((table.price.get(card, 0) for card in _held(table, who)), default=-1) for who in circle
-    }
-    by_price = tuple(sorted(ranking(table, circle), key=lambda who: -dearest[who]))
-    values = {"source": ranking(table, circle), "price": by_price if table.price else ranking(table, circle)}
-    yield Put("circle", rank_by.choose(table.readings, values))
+    if any(table.holder.values()):
+        _ask(table, rank_by)
+        yield Put("circle", _ranks(table, circle, table.readings.options))
 
 
 @book.rule("bell-hammer-even", "32, 34", reading=bell_hammer)
 def bell_hammer_even(table: Table, circle: Seats) -> Effects:
     """Bell and hammer give no precedence over each other: of their holders the one who stands earlier in the order throws first."""
-    if not _by_rank(table) or table.readings.options["rank-by"] != "source":
-        return
-    pair = [table.holder["bell"], table.holder["hammer"]]
-    if (
-        not set(pair) <= set(circle)
-        or pair[0] == pair[1]
-        or any({"horse", "inn"} & set(_held(table, who)) for who in pair)
-    ):
-        return
-    arranged = sorted(pair, key=circle.index)
-    bell, hammer = (table.price.get(card, 0) for card in ("bell", "hammer"))
-    dearer = pair if bell > hammer else pair[::-1] if hammer > bell else arranged
-    first = bell_hammer.choose(table.readings, {"arranged": arranged, "bell": pair, "price": dearer})
-    places = sorted(circle.index(who) for who in pair)
-    seats = list(circle)
-    for place, who in zip(places, first, strict=True):
-        seats[place] = who
-    yield Put(
-        "circle", tuple(seats), ("the holders of bell and hammer throw as arranged: {}", ", ".join(first))
-    )
+    if table.holder["bell"] in circle and table.holder["hammer"] in circle:
+        _ask(table, bell_hammer)
+        yield Put("circle", _evens(table, circle, table.readings.options))
 
 
 @book.rule("one-throw-a-turn", "35", scope=many_cards)
 def one_throw_a_turn(table: Table, circle: Seats) -> Effects:
     """Each player is entitled to one throw each time his turn comes, however many cards he holds."""
-    cards = [card for card in CARDS if table.holder[card] in circle]
-    if not _by_rank(table) or not cards:
-        return
-    each = [(_rank(table, card), table.holder[card], card) for card in cards]
-    places = sorted(each, key=lambda place: (place[0], *_tie(table, place[2]), table.seats.index(place[1])))
-    rest = tuple(who for who in circle if not _held(table, who))
-    several = (
-        (*(who for _, who, _ in places), *rest)
-        if len(set(table.holder.values()) - {""}) < len(cards)
-        else circle
+    if any(table.holder.values()):
+        _ask(table, many_cards)
+        yield Put("circle", _turns(table, circle, table.readings.options))
+
+
+# How the circle is made under any options: each reading is asked only where the circles differ in the end.
+
+Options = Mapping[str, str]
+
+
+def _ask(table: Table, reading: Reading) -> None:
+    options = table.readings.options
+    reading.choose(
+        table.readings, {each: _whole(table, {**options, reading.id: each}) for each in reading.options}
     )
-    yield Put("circle", many_cards.choose(table.readings, {"once": circle, "per-card": several}))
 
 
-def _tie(table: Table, card: str) -> tuple[int, ...]:
-    """What tells bell and hammer apart, by the reading bell-hammer; nothing, where they go as arranged."""
-    option = table.readings.options["bell-hammer"]
-    if option == "bell":
-        return (CARDS.index(card),)
-    return (-table.price.get(card, 0),) if option == "price" else ()
+def _whole(table: Table, options: Options) -> Seats:
+    circle = tuple(who for who in table.seats if who in table.players)
+    for stage in (_cards, _ranks, _evens, _turns):
+        circle = stage(table, circle, options)
+    return circle
+
+
+def _cards(table: Table, circle: Seats, options: Options) -> Seats:
+    """Holders first, in the order arranged; or by the reading order."""
+    if options["order"] == "horse-then-round" and table.holder["horse"] in circle:
+        at = circle.index(table.holder["horse"])
+        return (*circle[at:], *circle[:at])
+    if options["order"] != "cards-first":
+        return circle
+    holders = [who for who in circle if _held(table, who)]
+    return (*holders, *(who for who in circle if who not in holders))
+
+
+def _ranks(table: Table, circle: Seats, options: Options) -> Seats:
+    """Holders by their highest card, those of one rank as they stand; or by what their dearest card fetched."""
+    if options["order"] != "cards-first":
+        return circle
+    highest = dict.fromkeys(circle, len(CARDS))
+    dearest = dict.fromkeys(circle, -1)
+    for card in CARDS:
+        holder = table.holder[card]
+        if holder in highest:
+            highest[holder] = min(highest[holder], _rank(table, card))
+            dearest[holder] = max(dearest[holder], table.price.get(card, 0))
+    ranked = tuple(sorted(circle, key=highest.__getitem__))
+    if options["rank-by"] == "price" and table.price:
+        return tuple(sorted(ranked, key=lambda who: -dearest[who]))
+    return ranked
+
+
+def _evens(table: Table, circle: Seats, options: Options) -> Seats:
+    """The holders of bell and hammer, where these are their highest cards, in the order that the reading bell-hammer gives."""
+    pair = [table.holder["bell"], table.holder["hammer"]]
+    if options["order"] != "cards-first" or (options["rank-by"] == "price" and table.price):
+        return circle
+    if not set(pair) <= set(circle) or pair[0] == pair[1]:
+        return circle
+    if any({"horse", "inn"} & set(_held(table, who)) for who in pair):
+        return circle
+    bell, hammer = (table.price.get(card, 0) for card in ("bell", "hammer"))
+    first = sorted(pair, key=table.seats.index)
+    if options["bell-hammer"] == "bell" or (options["bell-hammer"] == "price" and bell > hammer):
+        first = pair
+    elif options["bell-hammer"] == "price" and hammer > bell:
+        first = pair[::-1]
+    seats = list(circle)
+    for at, who in zip(sorted(circle.index(who) for who in pair), first, strict=True):
+        seats[at] = who
+    return tuple(seats)
+
+
+def _turns(table: Table, circle: Seats, options: Options) -> Seats:
+    """Once a round; or once for each card, in each card's place."""
+    cards = [card for card in CARDS if table.holder[card] in circle]
+    if options["order"] != "cards-first" or options["many-cards"] == "once":
+        return circle
+    if len({table.holder[card] for card in cards}) == len(cards):
+        return circle
+    by_price = options["rank-by"] == "price" and table.price
+
+    def place_of(card: str) -> tuple[int, ...]:
+        seat = table.seats.index(table.holder[card])
+        price = -table.price.get(card, 0)
+        if by_price:
+            return (price, _rank(table, card), seat)
+        tie = {"arranged": 0, "bell": CARDS.index(card), "price": price}[options["bell-hammer"]]
+        return (_rank(table, card), tie, seat)
+
+    holders = [table.holder[card] for card in sorted(cards, key=place_of)]
+    return (*holders, *(who for who in circle if who not in holders))
 
 
 ORDER: tuple[Callable[..., list[Effect]], ...] = (
