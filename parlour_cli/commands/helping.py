@@ -6,6 +6,7 @@ import click
 
 from parlour_cli.languages import _
 
+from . import options
 from .base import Command
 
 SHELLS = ("bash", "zsh", "fish", "powershell")
@@ -28,9 +29,14 @@ def help_on(ctx: click.Context, words: tuple[str, ...]) -> None:
             raise click.UsageError(
                 _("{command} has no commands of its own.").format(command=where.command_path), ctx
             )
+        asked = args[0]
         name, found, args = command.resolve_command(where, args)
-        assert found is not None
-        assert name is not None
+        if found is None or name is None:  # within a game Click itself says nothing here
+            hint = options.near(asked, command.list_commands(where))
+            message = _("{command} has no command {name}. {hint}").format(
+                command=where.command_path, name=asked, hint=hint
+            )
+            raise click.UsageError(message.rstrip(), ctx)
         where = found.make_context(name, [], parent=where, resilient_parsing=True)
     click.echo(where.get_help())
 
