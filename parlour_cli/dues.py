@@ -7,7 +7,7 @@ the present window, which the game opens with certain facts; ``claims`` looks th
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from .effects import POOL, Charge, Effect, Effects, Pay, Void
+from .effects import POOL, Charge, Effect, Effects, Pay, Void, Whole
 from .languages import _
 
 #: The line of a fact, all that the fact brought about, and the event.
@@ -137,6 +137,9 @@ class Dues:
         items = self.items
         before = len(items)
         self.facts.append((before, (line, effects, event)))
+        if type(effects) is Whole:
+            items += effects.dues
+            return
         for effect in effects:
             kind = type(effect)
             if kind is Pay:

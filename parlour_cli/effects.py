@@ -96,6 +96,34 @@ class Pay(Effect):
         self.rule = ""
 
 
+class Whole(list[Effect]):
+    """All effects of a fact (`Pay`, `Put`, `Nothing`), worked out once and given again whenever the same comes about.
+
+    It is the same object each time and never changed.
+    """
+
+    __slots__ = ("asked", "dues", "highest", "moves", "payers", "puts")
+
+    def __init__(self, effects: Iterable[Effect], asked: Iterable[Any] = ()) -> None:
+        super().__init__(effects)
+        #: The readings that were asked in working them out.
+        self.asked = tuple(asked)
+        #: What falls due.
+        self.dues = [effect for effect in self if isinstance(effect, Pay)]
+        moves: dict[str, int] = {}
+        for pay in self.dues:
+            moves[pay.payer] = moves.get(pay.payer, 0) - pay.amount
+            moves[pay.payee] = moves.get(pay.payee, 0) + pay.amount
+        #: What each account has more by it in the end.
+        self.moves = tuple(moves.items())
+        #: What is put on the table: the field, the value.
+        self.puts = tuple([(effect.field, effect.value) for effect in self if isinstance(effect, Put)])
+        paid = [effect for effect in self.dues if effect.payer != POOL]
+        #: Who pays out of a purse, and the most that one payment takes.
+        self.payers = tuple({effect.payer for effect in paid})
+        self.highest = max((effect.amount for effect in paid), default=0)
+
+
 class Charge(Effect):
     """``amount`` of what ``debtor`` receives goes to his debt to ``creditor``.
 

@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import Any
 
 from .dues import Dues, Matched, Named, grounds
-from .effects import APPLY, POOL, Doubt, Effect, Pay, Put, Refuse, Truth, material
+from .effects import APPLY, POOL, Doubt, Effect, Pay, Put, Refuse, Truth, Whole, material
 from .errors import RulebookError
 from .languages import _
 from .records import Event, Fault, Line, Record, nearest
@@ -19,6 +19,9 @@ from .rulebook import Procedure, Reading, Readings, Rulebook
 
 #: How many combinations of options `--combinations` tries at the most.
 COMBINATIONS = 256
+
+#: How many ways in which the table can stand are remembered, with what came about in them; then all are forgotten.
+KEPT = 256
 
 LEGAL, ILLEGAL, RIGHT, WRONG, OPEN = "legal", "illegal", "right", "wrong", "open"
 FACT, ASSERTION = "fact", "assertion"
@@ -102,7 +105,7 @@ class Ruling:
     @property
     def words(self) -> list[str]:
         """The facts that decided, in words, each once: the reasons, then what the effects say of themselves."""
-        said = [effect.here for effect in (*self.expected, *self.effects)]
+        said = [effect.here for effect in (*self.expected, *self.effects) if effect.fact]
         return list(filter(None, dict.fromkeys([*self.reasons, *said])))
 
     def differs(self, other: "Ruling") -> bool:
@@ -272,6 +275,9 @@ class Run:
         effect: Any
         for effect in procedure(table, who, event):
             kind = type(effect)
+            if kind is Whole:  # all at once, as they came about before
+                table.apply(effect)
+                return effect, LEGAL, True
             if kind is list:  # several at once, no refusal among them
                 effects += effect
             elif kind is Put or kind is Pay:
@@ -537,6 +543,8 @@ class Referee:
         self.pins = list(pins)
         self.alternatives = alternatives
         self.combinations = combinations
+        #: What procedures keep of facts that come again, from record to record.
+        self.memo: dict[Any, Any] = {}
         #: The run of the record judged last: its table is the state at the end.
         self.run: Run | None = None
         #: Where there were more than `COMBINATIONS`: how many, and of which readings.
@@ -550,6 +558,9 @@ class Referee:
             yield from record.faults
             return
         readings, faults = self.readings(record, book)
+        if len(self.memo) > KEPT:
+            self.memo.clear()
+        readings.memo = self.memo
         faults = sorted([*record.faults, *faults], key=lambda fault: fault.line)
         if self.combinations:
             yield from self._combined(record, book, readings, faults)

@@ -34,7 +34,7 @@ class Readings:
     ``first`` is called with a reading the first time that the run asks it, before it gets its answer.
     """
 
-    __slots__ = ("asked", "first", "known", "options", "pinned")
+    __slots__ = ("asked", "first", "known", "memo", "options", "pinned")
 
     def __init__(self, options: Mapping[str, str], pinned: Iterable[str] = ()) -> None:
         self.options = dict(options)
@@ -42,6 +42,8 @@ class Readings:
         self.asked: list[Reading] = []
         self.known: set[str] = set()
         self.first: Callable[[Reading], None] | None = None
+        #: What procedures keep of the facts that they have worked out; the referee lets it outlive a record.
+        self.memo: dict[Any, Any] = {}
 
     def under(self, identity: str, option: str) -> "Readings":
         """The same readings, but for one option."""

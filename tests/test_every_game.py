@@ -67,6 +67,14 @@ def test_judging_again_gives_the_same(path):
     assert told(referee, path) == told(referee, path) == told(Referee(catalogue.judged), path)
 
 
+def test_one_referee_for_all_records_gives_the_same_as_one_for_each():
+    """What is remembered of one record never shows in another, whatever that one's readings are."""
+    referee = Referee(catalogue.judged, alternatives=False)
+    for _twice in range(2):
+        for path in FILES:
+            assert told(referee, path) == told(Referee(catalogue.judged, alternatives=False), path)
+
+
 @pytest.mark.parametrize("path", FILES, ids=name_of)
 def test_a_table_copied_is_a_table_apart(path):
     """A run forked before every event and judged on gives the same rulings, and leaves the run that it came

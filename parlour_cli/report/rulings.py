@@ -3,7 +3,7 @@
 from typing import Any
 
 from parlour_cli.dues import parts
-from parlour_cli.effects import BAG, POOL, Nothing, Pay, Refuse, Truth
+from parlour_cli.effects import BAG, POOL, Nothing, Pay, Refuse, Truth, Whole
 from parlour_cli.errors import Fault
 from parlour_cli.languages import _, current, ngettext
 from parlour_cli.library import Citation, Lines
@@ -43,6 +43,8 @@ class Reporter:
         self.tried = tried
         self._cites: dict[Any, str] = {}
         self._texts: dict[str, str] = {}
+        #: What is said of effects that come again; they are kept so that their identities stay theirs.
+        self._tails: dict[int, tuple[Whole, str]] = {}
         self._rules: dict[tuple[str, ...], tuple[list[str], set[str]]] = {}
         self._words = {
             verdict: f": {paint(_(verdict), verdict, colour)}  "
@@ -119,6 +121,12 @@ class Reporter:
             rules = first.rule if len(indexes) == 1 and type(first) is Pay else _named(items, indexes)
             return self._cites.get(rules) or self._cite(rules)
         effects: list[Any] = ruling.effects
+        if type(effects) is Whole:
+            known = self._tails.get(id(effects))
+            if known is None or known[0] is not effects:
+                key = tuple([effect.rule for effect in effects if effect.shown])
+                known = self._tails[id(effects)] = (effects, self._brought(effects) + self._cite(key))
+            return known[1]
         key = tuple([effect.rule for effect in effects if effect.shown])
         cites = self._cites.get(key)
         if cites is None:
@@ -368,7 +376,7 @@ def deciding(ruling: Ruling) -> list[str]:
     those, all.
     """
     moving = [
-        e.here for e in (*ruling.expected, *ruling.effects) if e.here and (e.material or type(e) is Truth)
+        e.here for e in (*ruling.expected, *ruling.effects) if e.fact and (e.material or type(e) is Truth)
     ]
     found = list(dict.fromkeys([*ruling.reasons, *moving]))
     return found or ruling.words

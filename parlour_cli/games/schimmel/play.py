@@ -1,9 +1,9 @@
 """4. The procedure: which rules answer a throw."""
 
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterable, Iterator
 from typing import Any
 
-from parlour_cli.effects import APPLY, Allow, Effect, Effects, Nothing, Pay, Put
+from parlour_cli.effects import APPLY, Allow, Effect, Effects, Nothing, Pay, Put, Whole
 from parlour_cli.verbs import PASSES, ROLLS
 
 from . import auction, corners, low_pool, materials, order, throws
@@ -14,12 +14,57 @@ from .table import Table, Throw, book
 book.windows = frozenset({"stakes", "buys", "rolls"})
 
 
+#: A pool of more than two throws can hold (schimmel:9-11): no rule about a low pool has anything to say.
+AMPLE = 42
+
+
 @book.event(ROLLS)
-def rolls(table: Table, who: str, event: Any) -> Iterator[Any]:
+def rolls(table: Table, who: str, event: Any) -> Iterable[Any]:
     """The cubes are thrown."""
     throw = event.cache or Throw.of(event)
+    if (
+        table.special
+        or throw.special
+        or table.owing
+        or table.late
+        or who == table.cashier
+        or who != table.circle[table.turn]
+        or table.pool <= AMPLE
+        or throw.picture == "both"
+    ):
+        return _thrown(table, who, throw)
+    # Ordinary throws are most of any record, and what comes of them depends on little: it is worked out once.
+    readings, plain = table.readings, table.plain
+    if plain is None:
+        plain = table.plain = readings.memo.setdefault(table.standing(), {})
+    key = table.turn, throw.picture, throw.total
+    whole = plain.get(key)
+    if whole is None:
+        return _remembering(table, who, throw, plain, key)
+    if whole.payers:
+        accounts, enough = table.ledger.accounts, 3 * whole.highest  # as in `settle`
+        for payer in whole.payers:
+            if accounts[payer] < enough and payer in table.known:
+                return _thrown(table, who, throw)
+    for reading in whole.asked:
+        readings.consult(reading)
+    return (whole,)
+
+
+def _remembering(table: Table, who: str, throw: Throw, plain: dict[Any, Any], key: Any) -> Iterator[Any]:
+    """What comes of a throw, kept for the next one like it unless there is more to it than payments."""
+    asked, effects = len(table.readings.asked), list[Effect]()
+    for effect in _thrown(table, who, throw):
+        effects += effect if type(effect) is list else (effect,)
+        yield effect
+    if all(type(effect) in (Pay, Put, Nothing) for effect in effects):
+        plain[key] = Whole(effects, table.readings.asked[asked:])
+
+
+def _thrown(table: Table, who: str, throw: Throw) -> Iterator[Any]:
+    """What comes of a throw."""
     early: bool | None = False
-    # Throws are most of any record: where nothing at all is out of the ordinary, the rules that might object are not asked.
+    # Where nothing at all is out of the ordinary, the rules that might object are not asked.
     if table.special or throw.special or who == table.cashier or who != table.circle[table.turn]:
         early = yield from _admitted(table, who, throw)
         if early is None:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from parlour_cli.dues import Dues
-from parlour_cli.effects import BAG, POOL, Charge, Effect, Effects, End, Lapse, Owe, Own, Pay, Put
+from parlour_cli.effects import BAG, POOL, Charge, Effect, Effects, End, Lapse, Owe, Own, Pay, Put, Whole
 from parlour_cli.furniture.ledger import Ledger
 from parlour_cli.rulebook import Readings, Rulebook
 
@@ -82,6 +82,7 @@ class Table:
         "out",
         "over",
         "owing",
+        "plain",
         "players",
         "pool",
         "price",
@@ -137,6 +138,8 @@ class Table:
         #: Whether anything is out of the ordinary: the circle not made, a card unsold, a throw sold … (see `_survey`).
         self.special = True
         self.owing = True  # whether anybody owes anything
+        #: What came of ordinary throws as the table now stands, by turn, picture and total; None: not looked up yet.
+        self.plain: dict[Any, Any] | None = None
         self.late = False  # somebody has been liable to the inn, schimmel:46
         self.received = False  # the inn has been paid anything at all
         self.over = False
@@ -157,6 +160,7 @@ class Table:
         for slot in self.__slots__:
             setattr(other, slot, getattr(self, slot))
         other.readings = readings
+        other.plain = None
         other.ledger = self.ledger.copy()
         other.debt = self.debt.copy()
         other.holder = self.holder.copy()
@@ -165,6 +169,15 @@ class Table:
     def apply(self, effects: Effects) -> None:
         """The one place where the table changes."""
         accounts = self.ledger.accounts
+        if type(effects) is Whole:
+            for account, more in effects.moves:
+                accounts[account] += more
+            for field, value in effects.puts:
+                setattr(self, field, value)
+                if field != "turn":
+                    self._survey()
+            self.pool = accounts[POOL]
+            return
         for effect in effects:
             kind = type(effect)
             if kind is Pay:
@@ -181,7 +194,18 @@ class Table:
                 self._survey()
         self.pool = accounts[POOL]
 
+    def standing(self) -> tuple[Any, ...]:
+        """All that decides what comes of an ordinary throw: where the pool is ample, nobody owes and the inn is not due."""
+        return (
+            self.circle,
+            self.players,
+            *self.holder.values(),
+            *self.readings.options.values(),
+            self.received,
+        )
+
     def _survey(self) -> None:
+        self.plain = None
         self.owing = bool(self.debt or self.claims)
         self.special = bool(
             not self.circle
