@@ -1,0 +1,1 @@
+"""6. Pictures of Spoil-Five."""
