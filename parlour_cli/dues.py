@@ -358,12 +358,19 @@ class Dues:
     def _about(self, payer: Party, payee: Party) -> Callable[[], list[Effect]]:
         """What a wrong assertion is judged by, put together when asked for: the effects in this window, of its payments those that
         concern the two if any do."""
-        heard = self.heard
+        heard, facts = self.heard, self.facts.copy()
 
         def about() -> list[Effect]:
             parties = {*_members(payer), *_members(payee)} - {POOL} or {POOL}
+            near = {id(e) for e in heard if isinstance(e, Pay) and parties.intersection((e.payer, e.payee))}
             seen = [effect for effect in heard if effect.shown]
-            near = {id(e) for e in seen if isinstance(e, Pay) and parties.intersection((e.payer, e.payee))}
+            if (
+                near and len(facts) > 1
+            ):  # of a long window, only the facts that moved something between the two
+                told = [effect for _first, fact in facts for effect in fact[1]]
+                ours = [e for _first, fact in facts if near.intersection(map(id, fact[1])) for e in fact[1]]
+                apart = {id(effect) for effect in told} - {id(effect) for effect in ours}
+                seen = [effect for effect in seen if id(effect) not in apart]
             return [e for e in seen if not isinstance(e, Pay) or not near or id(e) in near]
 
         return about

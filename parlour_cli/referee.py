@@ -179,8 +179,15 @@ class Run:
         self.waiting: Any = None
         self.applied = False
         if book.opens is not None:
-            opening = list(book.opens(self.table, record))
-            self.table.apply(opening)
+            opening: list[Effect] = []
+            done = 0
+            for effect in book.opens(self.table, record):
+                if effect is APPLY:
+                    self.table.apply(opening[done:])
+                    done = len(opening)
+                else:
+                    opening.append(effect)
+            self.table.apply(opening[done:])
             self.dues.add(record.first, opening, False)
 
     def fork(self, readings: Readings) -> "Run":
@@ -523,8 +530,6 @@ def _amount(event: Event) -> tuple[Any, Any]:
     party = event.first("PARTY")
     event.cache = found = (event.first("N"), party if party is not None else POOL)
     return found
-
-
 
 
 class Referee:

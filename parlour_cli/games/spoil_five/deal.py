@@ -15,9 +15,9 @@ def first_dealer(table: Table, who: str, card: str) -> Effects:
     """For the first dealer the cards are dealt round; the player to whom the first knave falls deals."""
     if not card and not table.dealer:
         yield Refuse("nobody has been made dealer")
-    elif not card and who != table.dealer and not table.hand and who not in table.lost:
-        yield Refuse(("{} is the dealer", table.dealer))
-    elif card and table.dealer:
+    elif (not card and who != table.dealer and not table.hand and who not in table.lost) or (
+        card and table.dealer
+    ):
         yield Refuse(("{} is the dealer", table.dealer))
     elif card and rank_of(card) == "J":
         yield Deals(who, ("the first knave has fallen to {}", who))
@@ -72,6 +72,8 @@ def deal_five(table: Table, who: str, number: int, fewer: int, *, five: int = 5)
             yield Nothing(("every player gets {} cards", five))
     elif number != five - fewer:
         yield Refuse(("{} has {} cards", who, five - fewer))
+    else:
+        yield Nothing(("{} has {} cards", who, number))
 
 
 @book.rule("deal-packets", "30")

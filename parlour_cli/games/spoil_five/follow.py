@@ -6,12 +6,12 @@ What is known of a hand may be less than the hand: then a card is forbidden only
 
 from collections.abc import Iterator
 
-from parlour_cli.effects import Effect, Put, Refuse
+from parlour_cli.effects import Effect, Refuse
 from parlour_cli.furniture.cards import PACK, suit_of
 from parlour_cli.furniture.tricks import Trick
 
 from . import cards, orders, readings, reneging, tricks, variations
-from .table import ACE_OF_HEARTS, Table
+from .table import ACE_OF_HEARTS, Order, Table
 
 
 def is_trump(table: Table, card: str) -> bool:
@@ -59,7 +59,8 @@ def kept(table: Table, held: frozenset[str], lead: Lead) -> frozenset[str]:
         for card in reneging.privileged(table)
         if card in held
         and not any(
-            type(effect) is Refuse for effect in reneging.renege_only_lower(table, card, lead.best) or [Refuse()]
+            type(effect) is Refuse
+            for effect in reneging.renege_only_lower(table, card, lead.best) or [Refuse()]
         )
     )
 
@@ -92,7 +93,11 @@ def _against_trump(table: Table, held: frozenset[str], card: str, lead: Lead) ->
     if drawn == bound:
         said = [
             *reneging.renege_precedence(drawn, card, lead.best),
-            *(effect for each in sorted(drawn) for effect in reneging.renege_only_lower(table, each, lead.best)),
+            *(
+                effect
+                for each in sorted(drawn)
+                for effect in reneging.renege_only_lower(table, each, lead.best)
+            ),
             *said,
         ]
     return [*said, *cards.renege_other_trumps(free, bound)] if said else []
@@ -142,10 +147,16 @@ def permitted(table: Table, held: frozenset[str], card: str, lead: Lead, whole: 
         yield from cards.plain_follow_or_trump(card in suited)
     else:
         yield from cards.plain_void_free(whole)
-    if lead.suit == "H" and not lead.ace and whole and not suited:
-        if not orders.plainly(table) and ACE_OF_HEARTS in held:
-            yield from orders.ah_never_heart(held, lead.suit)
-            yield from cards.ah_void(held)
+    if (
+        lead.suit == "H"
+        and not lead.ace
+        and whole
+        and not suited
+        and not orders.plainly(table)
+        and ACE_OF_HEARTS in held
+    ):
+        yield from orders.ah_never_heart(held, lead.suit)
+        yield from cards.ah_void(held)
 
 
 def allowed(table: Table, held: frozenset[str], lead: Lead | None) -> frozenset[str]:
@@ -185,7 +196,7 @@ def ranked(table: Table, suit: str) -> list[Effect]:
 
 def order_in(effects: list[Effect]) -> tuple[str, ...]:
     """The order that ranking rules have given; none where they are silent."""
-    return next((effect.value for effect in effects if isinstance(effect, Put)), ())
+    return next((effect.cards for effect in effects if isinstance(effect, Order)), ())
 
 
 def trick_won(table: Table, trick: Trick) -> tuple[list[Effect], list[Effect]]:

@@ -71,8 +71,7 @@ def start(record: Any, options: Readings) -> Table:
 def opening(table: Table, record: Any) -> Effects:
     """What is due before the first line, where it is known who deals."""
     if table.dealer:
-        for effect in lead_up.stakes(table, True, False):
-            yield effect
+        yield from lead_up.stakes(table, True, False)
 
 
 @book.account

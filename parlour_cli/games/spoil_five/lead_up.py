@@ -42,9 +42,7 @@ def stakes(table: Table, first: bool, again: bool) -> Iterator[Any]:
         yield from left
         yield APPLY
         if table.dealer not in table.players:
-            following = next(
-                who for who in round_from(table.seats, table.dealer) if who in table.players
-            )
+            following = next(who for who in round_from(table.seats, table.dealer) if who in table.players)
             yield Deals(following, ("{} is the dealer", following))
             yield APPLY
         dues = _players_pay(table, again)
@@ -342,4 +340,3 @@ def ends(table: Table, who: str, event: Any) -> Iterator[Any]:
     yield from deal.deal_rotates(table, "")
     yield APPLY
     yield from stakes(table, False, again)
-

@@ -1,10 +1,10 @@
 """3. The rules, in the order of the source.  Lines 1-16: who plays, the pack, and the rank of the cards."""
 
-from parlour_cli.effects import Effects, Nothing, Put, Refuse
+from parlour_cli.effects import Effects, Nothing, Refuse
 from parlour_cli.furniture.cards import NAMES, PACK, RED, of_suit
 
 from . import readings
-from .table import ACE_OF_HEARTS, Table, book
+from .table import ACE_OF_HEARTS, Order, Table, book
 
 book.remark("title", "1", "The name of the game.", narrative=True)
 
@@ -54,15 +54,11 @@ def orders_vary(table: Table) -> Effects:
         yield Nothing(("{} are trumps", NAMES[table.trumps]))
 
 
-def _order(cards: tuple[str, ...]) -> Put:
-    return Put("order", cards, ("from high to low: {}", " ".join(cards)))
-
-
 @book.rule("rank-red-plain", "7")
 def rank_red_plain(suit: str, *, order: str = "K Q J 10 9 8 7 6 5 4 3 2 A") -> Effects:
     """Hearts or diamonds when not trumps, from high to low: {order}; in hearts there is no ace."""
     if suit in RED:
-        yield _order(tuple(card for card in of_suit(suit, order) if card != ACE_OF_HEARTS))
+        yield Order(tuple(card for card in of_suit(suit, order) if card != ACE_OF_HEARTS))
 
 
 @book.rule("ah-always-trump", "7")
@@ -83,7 +79,7 @@ def ah_never_heart(held: frozenset[str], suit: str) -> Effects:
 def rank_black_plain(suit: str, *, order: str = "K Q J A 2 3 4 5 6 7 8 9 10") -> Effects:
     """Clubs or spades when not trumps, from high to low: {order}."""
     if suit not in RED:
-        yield _order(of_suit(suit, order))
+        yield Order(of_suit(suit, order))
 
 
 def _trumps(suit: str, order: str) -> tuple[str, ...]:
@@ -95,7 +91,7 @@ def _trumps(suit: str, order: str) -> tuple[str, ...]:
 def rank_red_trump(suit: str, *, order: str = "5 J AH A K Q 10 9 8 7 6 4 3 2") -> Effects:
     """Hearts or diamonds when trumps, from high to low: {order}; AH is the ace of hearts, A the ace of trumps."""
     if suit in RED:
-        yield _order(_trumps(suit, order))
+        yield Order(_trumps(suit, order))
 
 
 @book.rule("hearts-one-ace", "12")
@@ -109,7 +105,7 @@ def hearts_one_ace(table: Table, cards: frozenset[str]) -> Effects:
 def rank_black_trump(suit: str, *, order: str = "5 J AH A K Q 2 3 4 6 7 8 9 10") -> Effects:
     """Clubs or spades when trumps, from high to low: {order}; AH is the ace of hearts, A the ace of trumps."""
     if suit not in RED:
-        yield _order(_trumps(suit, order))
+        yield Order(_trumps(suit, order))
 
 
 book.remark(

@@ -42,9 +42,9 @@ def plays(table: Table, who: str, event: Any) -> Iterator[Any]:
         view.trick = (*table.trick, early)
         turn = cards.out_of_turn(table, who)
     taking = robbing.dealer_takes_ace(table, who)
-    own = (
-        [] if taking and card == table.turned else orders.pack_52(table, who, (card,))
-    ) or cards.lead_any(table, who, card)
+    own: list[Effect] = []
+    if not (taking and card == table.turned):
+        own = orders.pack_52(table, who, (card,)) or cards.lead_any(table, who, card)
     if refuses(turn):
         yield from _out_of_turn(table, who, card, turn, own)
     yield from refusal(own)
@@ -54,7 +54,9 @@ def plays(table: Table, who: str, event: Any) -> Iterator[Any]:
     if lead is not None:
         against = follow.forbidden(table, held, card, lead)
         if refuses(against):
-            yield from refusal(against, [e for e in taking if e.shown], _revoked(table, who, "the card is taken back"))
+            yield from refusal(
+                against, [e for e in taking if e.shown], _revoked(table, who, "the card is taken back")
+            )
     yield from _called(table, who, card, held, lead)
     if early:
         yield from _stands(table)
@@ -150,6 +152,7 @@ def _goes_on(table: Table, who: str) -> Iterator[Effect]:
         yield from variations.var_jinking(table, who, "jinks")
     else:
         yield Put("jinker", "-")
+        yield from pool.win_three(table.side(who), table.tricks(table.side(who)), False)
         yield from pool_won(table, table.side(who), who)
 
 
@@ -219,11 +222,18 @@ def comes_to_light(table: Table, who: str, shown: tuple[str, ...], playing: bool
         yield from barring(table, robber, robbing.false_rob_barred(table, robber, who, True))
     for play in table.plays:
         if play.who == who and not play.certain and play.line.relative not in table.convicted:
-            against = follow.forbidden(table, frozenset((*shown, play.card)), play.card, _lead_of(table, play))
+            against = follow.forbidden(
+                table, frozenset((*shown, play.card)), play.card, _lead_of(table, play)
+            )
             if refuses(against):
                 yield Put("convicted", table.convicted | {play.line.relative})
                 said = _revoked(
-                    table, who, "{} had {} when he played {} on line {}", who, _words(shown, play, table), play.card,
+                    table,
+                    who,
+                    "{} had {} when he played {} on line {}",
+                    who,
+                    _words(shown, play, table),
+                    play.card,
                     play.line.number,
                 )
                 yield from barring(table, who, said)
@@ -232,9 +242,7 @@ def comes_to_light(table: Table, who: str, shown: tuple[str, ...], playing: bool
 def _words(shown: tuple[str, ...], play: Play, table: Table) -> str:
     lead = _lead_of(table, play)
     return " ".join(
-        card
-        for card in shown
-        if follow.forbidden(table, frozenset((card, play.card)), play.card, lead)
+        card for card in shown if follow.forbidden(table, frozenset((card, play.card)), play.card, lead)
     )
 
 
@@ -257,7 +265,9 @@ def holds(table: Table, who: str, event: Any) -> Iterator[Effect]:
     hand = tuple(event.all("CARD"))
     yield from pool.evening_over(table, False)
     yield from his(table, who, hand)
-    yield from refusal(deal.deal_five(table, who, len(hand), table.fewer(who)))
+    counted = deal.deal_five(table, who, len(hand), table.fewer(who))
+    yield from refusal(counted)
+    yield from counted
     yield from _learnt(table, who, hand, True)
 
 
@@ -266,12 +276,16 @@ def shows(table: Table, who: str, event: Any) -> Iterator[Effect]:
     """Cards of a hand are shown."""
     hand = tuple(event.all("CARD"))
     put = table.out.get(who)
-    if table.asked == who and table.ace in hand and (put == table.ace or not put):
-        if put == table.ace or len(hand) == 1:
-            yield Put("asked", "")  # he shows the ace: in his hand, or put out
-            if put != table.ace and who not in table.full:
-                yield from his(table, who, hand)
-            return
+    if (
+        table.asked == who
+        and table.ace in hand
+        and (put == table.ace or not put)
+        and (put == table.ace or len(hand) == 1)
+    ):
+        yield Put("asked", "")  # he shows the ace: in his hand, or put out
+        if put != table.ace and who not in table.full:
+            yield from his(table, who, hand)
+        return
     yield from his(table, who, hand)
     if table.asked == who and table.ace in hand:
         yield Put("asked", "")
@@ -396,7 +410,7 @@ def _trick_over(table: Table) -> Iterator[Any]:
         return
     if table.result:
         return
-    if table.jinker == f"+{winner}" or table.jinker[1:] in side and table.jinker[:1] == "+":
+    if table.jinker == f"+{winner}" or (table.jinker[1:] in side and table.jinker[:1] == "+"):
         if len(table.winners) == HAND:
             yield from _jinked(table, side, winner)
         return

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from parlour_cli.effects import POOL, Allow, Effects, Nothing, Owe, Pay, PayMore, Phase, Put, Refuse, Truth
+from parlour_cli.effects import POOL, Effects, Nothing, Owe, Pay, PayMore, Phase, Put, Refuse, Truth
 
 from . import readings
 from .table import Leave, Table, book
@@ -56,12 +56,12 @@ def credit(table: Table, pay: Pay | None, who: str, purse: int) -> Effects:
                 yield part
             yield Owe(who, POOL, pay.amount - max(purse, 0), ("{} has {} counters", who, max(purse, 0)))
     elif debt:
-        part = min(debt, pay.amount)
-        if pay.amount > part:
-            rest = Pay(POOL, who, pay.amount - part)
+        owed = min(debt, pay.amount)
+        if pay.amount > owed:
+            rest = Pay(POOL, who, pay.amount - owed)
             rest.rule = pay.rule
             yield rest
-        yield Owe(who, POOL, -part, ("{} wins {}, and {} of them were owed", who, pay.amount, part))
+        yield Owe(who, POOL, -owed, ("{} wins {}, and {} of them were owed", who, pay.amount, owed))
 
 
 @book.rule("win-three", "20")
@@ -146,8 +146,3 @@ def stake_deal_always(table: Table, who: str, first: bool) -> Effects:
     amount = for_the_deal(table)
     if not first and amount:
         yield PayMore(who, POOL, amount)
-
-
-def permitted(effects: Effects) -> bool:
-    """Whether a rule has said yes."""
-    return any(type(effect) is Allow for effect in effects)

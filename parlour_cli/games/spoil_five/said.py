@@ -170,5 +170,3 @@ def _barred(table: Table, names: tuple[str, ...]) -> Iterator[Effect]:
         yield truth
     for name in names:
         yield from robbing.holder_late_barred(table, name, False)
-
-

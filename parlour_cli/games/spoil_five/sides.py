@@ -35,7 +35,9 @@ def partners_four(seats: tuple[str, ...], sides: Sides, more: bool, *, four: int
         yield Refuse(("{} play, two against two", four))
 
 
-@book.rule("partners-opposite", "24", supplement="common practice; Peel, Round Games with Cards, “Cassino”, p. 97")
+@book.rule(
+    "partners-opposite", "24", supplement="common practice; Peel, Round Games with Cards, “Cassino”, p. 97"
+)
 def partners_opposite(seats: tuple[str, ...], sides: Sides) -> Effects:
     """Partners sit opposite each other."""
     for side in sides:

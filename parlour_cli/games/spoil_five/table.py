@@ -91,6 +91,20 @@ class Leave(Effect):
         self.who = who
 
 
+class Order(Effect):
+    """Bookkeeping: these cards rank in this order, from high to low."""
+
+    __slots__ = ("cards",)
+    kind = "order"
+    names = slots = ("cards",)
+    shown = False
+    material = False
+
+    def __init__(self, cards: tuple[str, ...]) -> None:
+        super().__init__(("from high to low: {}", " ".join(dict.fromkeys(cards))))
+        self.cards = cards
+
+
 class Play(Effect):
     """Bookkeeping: ``who`` plays ``card``, to ``lead`` ("": he leads), ``best`` being the highest privileged trump played before."""
 
@@ -166,8 +180,8 @@ class Table:
         "players",
         "plays",
         "points",
-        "reduced",
         "readings",
+        "reduced",
         "result",
         "robbed",
         "robbed_on",
@@ -229,12 +243,16 @@ class Table:
         self.barred: dict[str, Bar] = {}
         self.leader = ""
         self.trick: Trick = ()
-        self.early: tuple[Any, ...] = ()  # who has played out of turn, what, on which line: it may still stand
+        self.early: tuple[
+            Any, ...
+        ] = ()  # who has played out of turn, what, on which line: it may still stand
         self.last: Trick = ()
         self.winners: tuple[str, ...] = ()  # of the tricks, in order
         self.plays: tuple[Play, ...] = ()
         self.convicted: frozenset[int] = frozenset()  # lines of cards that later cards have convicted
-        self.jinker = ""  # who has the tricks and may go on; "+" before the name: he does; "-": he plays on and has won
+        self.jinker = (
+            ""  # who has the tricks and may go on; "+" before the name: he does; "-": he plays on and has won
+        )
         self.result = ""  # won, spoilt
         self.winner: tuple[str, ...] = ()
 

@@ -1,11 +1,11 @@
 """3. The rules that only the lost end of the chapter had: what may be agreed upon beyond the lines received."""
 
 from parlour_cli.effects import POOL, Allow, Effects, End, Nothing, Pay, Put, Refuse, Score
-from parlour_cli.furniture.cards import RED, of_suit
+from parlour_cli.furniture.cards import of_suit
 
 from . import readings
 from .pool import full_stake
-from .table import ACE_OF_HEARTS, Table, book
+from .table import ACE_OF_HEARTS, Order, Table, book
 
 PEEL = readings.PEEL
 
@@ -24,7 +24,7 @@ def var_ordinary(
             cards = (*three, *(card for card in cards if card not in three))
         else:
             cards = tuple(card for card in cards if card != ACE_OF_HEARTS)
-    yield Put("order", cards, ("from high to low: {}", " ".join(cards)))
+    yield Order(cards)
 
 
 @book.rule("var-two-tricks", "20", supplement=f"{PEEL}: Two Tricks Win", scope=readings.two_tricks_many)
@@ -66,7 +66,9 @@ def var_fiving(table: Table, who: str, word: str) -> Effects:
         yield Nothing(("{} stays", table.turned))
 
 
-@book.rule("var-jinking", "49", supplement=f"{PEEL}: Jinking", scope=(readings.jink_stake, readings.jink_fail))
+@book.rule(
+    "var-jinking", "49", supplement=f"{PEEL}: Jinking", scope=(readings.jink_stake, readings.jink_fail)
+)
 def var_jinking(table: Table, who: str, word: str) -> Effects:
     """By agreement one who has three tricks may stop, or go on: winning all five he gets the pool and from each other player his
     original stake; failing, he loses the pool.
