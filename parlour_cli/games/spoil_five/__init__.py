@@ -10,8 +10,10 @@ which line of a record, ``headers`` how the table is laid. ``chance`` deals, ``p
 """
 
 from . import orders, pool, sides, deal, cards, tricks, robbing, reneging, variations  # noqa: I001  (the order of the source)
-from . import play, lead_up, said, headers, chance, pictures
+from . import play, lead_up, said, headers
 from .table import book
+
+book.later(f"{__name__}.chance", f"{__name__}.pictures")
 
 __all__ = [
     "book",
