@@ -47,6 +47,11 @@ class Effect:
         fact = self.fact
         return _(fact) if isinstance(fact, str) else _(fact[0]).format(*fact[1:])
 
+    @property
+    def brings(self) -> str:
+        """What it brings about, in words, of an effect that one game has for itself; "" where ``here`` says it."""
+        return ""
+
     def values(self) -> tuple[Any, ...]:
         """The values of the fields, in the order of ``names``."""
         return tuple(getattr(self, slot) for slot in self.slots)
@@ -242,6 +247,14 @@ class Nothing(Effect):
 
     __slots__ = ()
     kind = "nothing"
+    material = False
+
+
+class Note(Effect):
+    """The rule bears on what was done or said, as ``here`` tells; it neither permits nor moves anything."""
+
+    __slots__ = ()
+    kind = "note"
     material = False
 
 

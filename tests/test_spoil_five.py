@@ -23,7 +23,11 @@ from parlour_cli.referee import Referee, Ruling, Run
 from parlour_cli.rulebook import Readings
 
 BOOK = catalogue.load("spoil-five")
-DECK = [f"{rank}{suit}" for suit in "HDCS" for rank in "A 2 3 4 5 6 7 8 9 10 J Q K".split()]
+DECK = [
+    f"{rank}{suit}"
+    for suit in "HDCS"
+    for rank in ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"]
+]
 NAMES = ("Anna", "Boris", "Clara", "Dora", "Emma", "Fritz", "Greta", "Hans", "Ida", "Karl")
 EVENINGS = int(os.environ.get("SPOIL_FIVE_EVENINGS", "100"))
 """How many evenings are played at random: so many of about four hands each."""

@@ -57,7 +57,7 @@ def phrase(effect: Effect) -> str:
         payer, payee, amount = effect.values()
         return transfer(payer, payee, amount)
     speak = _PHRASES.get(kind)
-    return speak(effect) if speak else effect.here
+    return speak(effect) if speak else effect.brings or effect.here
 
 
 def transfer(payer: str, payee: str, amount: Any) -> str:

@@ -3,7 +3,7 @@
 ``held`` are the cards of a player that are known, the one that he plays among them; ``follow`` asks these rules in their turn.
 """
 
-from parlour_cli.effects import Allow, Effects, Nothing, Refuse, Truth
+from parlour_cli.effects import Allow, Effects, Note, Refuse, Truth
 
 from . import readings
 from .table import Table, book
@@ -44,7 +44,7 @@ def turn_left(table: Table, who: str) -> Effects:
 def out_of_turn(table: Table, who: str) -> Effects:
     """A card led or played out of turn is taken back."""
     stands = readings.out_of_turn.under(table.readings) == "stands"
-    yield Nothing("it stands if the next player plays to it" if stands else "the card is taken back")
+    yield Note("it stands if the next player plays to it" if stands else "the card is taken back")
 
 
 @book.rule("follow-trump", "39")
@@ -60,7 +60,7 @@ def follow_trump(bound: frozenset[str], card: str) -> Effects:
 def follow_trump_except(kept: frozenset[str]) -> Effects:
     """That he must play a trump to a trump is subject to reneging."""
     if kept:
-        yield Nothing(("{} may be kept back", " ".join(sorted(kept))))
+        yield Note(("{} may be kept back", " ".join(sorted(kept))))
 
 
 @book.rule("trump-void-free", "39", inferred="follow-trump binds those only who are “able to do so”")
@@ -75,7 +75,7 @@ def trump_void_free(sure: bool) -> Effects:
 def renege_other_trumps(kept: frozenset[str], bound: frozenset[str]) -> Effects:
     """A privileged card does not excuse its holder's ordinary trumps: with any other trump in hand he must play a trump."""
     if kept and bound:
-        yield Nothing(("{} are no privileged cards here", " ".join(sorted(bound))))
+        yield Note(("{} are no privileged cards here", " ".join(sorted(bound))))
 
 
 @book.rule("renege-void-like", "39, 70", inferred="who may keep back all his trumps is as one who has none")
@@ -88,7 +88,7 @@ def renege_void_like(kept: frozenset[str]) -> Effects:
 @book.rule("revoke", "39, 43", reading=readings.revoke, supplement="common practice")
 def revoke(here: tuple[str, ...]) -> Effects:
     """A card against these rules is taken back and a right one played; found out later, the trick stands. No penalty is laid on it."""
-    yield Nothing(here)
+    yield Note(here)
 
 
 @book.rule("ah-led-not-trump-lead", "41")
@@ -96,7 +96,7 @@ def ah_led_not_trump_lead(table: Table) -> Effects:
     """The ace of hearts led when another suit is trumps is still a trump, but it does not bind the others to follow with trumps."""
     if readings.ace_of_hearts_led.on(table.readings, "trump"):
         return
-    yield Nothing("the ace of hearts led calls for no trump")
+    yield Note("the ace of hearts led calls for no trump")
 
 
 @book.rule("ah-led-plain", "41", reading=readings.ace_of_hearts_led)
@@ -105,7 +105,7 @@ def ah_led_plain(table: Table, differs: bool) -> Effects:
     if readings.ace_of_hearts_led.on(table.readings, "trump"):
         return
     free = (readings.ace_of_hearts_led.under(table.readings) if differs else "") == "free"
-    yield Nothing("the suit led is one that nobody can hold" if free else "the suit led is hearts")
+    yield Note("the suit led is one that nobody can hold" if free else "the suit led is hearts")
 
 
 @book.rule("plain-follow-or-trump", "43")

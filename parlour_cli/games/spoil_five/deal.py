@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from parlour_cli.effects import POOL, Allow, Effects, Nothing, Pay, Put, Refuse, Settled, Truth
+from parlour_cli.effects import POOL, Allow, Effects, Note, Pay, Put, Refuse, Settled, Truth
 from parlour_cli.furniture.cards import NAMES, rank_of
 from parlour_cli.furniture.seats import left_of, right_of
 
@@ -69,11 +69,11 @@ def deal_five(table: Table, who: str, number: int, fewer: int, *, five: int = 5)
         if number == five:
             yield Refuse(("{} has his {} cards", who, five))
         else:
-            yield Nothing(("every player gets {} cards", five))
+            yield Note(("every player gets {} cards", five))
     elif number != five - fewer:
         yield Refuse(("{} has {} cards", who, five - fewer))
     else:
-        yield Nothing(("{} has {} cards", who, number))
+        yield Note(("{} has {} cards", who, number))
 
 
 @book.rule("deal-packets", "30")
@@ -88,7 +88,7 @@ def deal_packets(packets: tuple[Any, ...], *, two: int = 2, three: int = 3) -> E
 @book.rule("deal-order", "30")
 def deal_order(table: Table) -> Effects:
     """The cards are dealt in regular order from left to right, beginning at the dealer's left, the dealer last."""
-    yield Nothing(("{} gets the first packet", table.elder))
+    yield Note(("{} gets the first packet", table.elder))
 
 
 @book.rule(
@@ -99,7 +99,7 @@ def deal_uniform(table: Table, mixed: bool) -> Effects:
     if mixed and readings.mixed_packets.under(table.readings) == "allowed":
         yield Allow("each has got two and three")
     else:
-        yield Nothing("the packets of a round are alike")
+        yield Note("the packets of a round are alike")
 
 
 @book.rule("turn-up", "31")
@@ -122,7 +122,7 @@ def turn_up(table: Table, who: str, card: str) -> Effects:
 def ah_turned(card: str) -> Effects:
     """If the ace of hearts is turned up, hearts are trumps and it is the ace that the dealer may rob."""
     if card == ACE_OF_HEARTS:
-        yield Nothing("the ace of hearts is the ace of trumps")
+        yield Note("the ace of hearts is the ace of trumps")
 
 
 @book.rule("dealer-rob-option", "31")
@@ -136,11 +136,11 @@ def dealer_rob_option(table: Table) -> Effects:
 def holder_must_rob(table: Table, who: str) -> Effects:
     """If the turn-up is not the ace, whoever holds the ace of trumps must rob before he plays his first card."""
     if table.turned != table.ace:
-        yield Nothing(("the holder of {} must rob", table.ace))
+        yield Note(("the holder of {} must rob", table.ace))
 
 
 def _lost(table: Table) -> Effects:
-    yield Nothing(("{} loses the deal", table.dealer))
+    yield Note(("{} loses the deal", table.dealer))
 
 
 @book.rule("misdeal-loses", "34")
@@ -163,7 +163,7 @@ def deal_out_of_order_loses(table: Table) -> Effects:
 @book.rule("expose-loses", "34")
 def expose_loses(table: Table, card: str) -> Effects:
     """A dealer who exposes a card in dealing, the turn-up excepted, loses his turn of dealing."""
-    yield Nothing(("{} was seen in the deal, and {} loses it", card, table.dealer))
+    yield Note(("{} was seen in the deal, and {} loses it", card, table.dealer))
 
 
 @book.rule("player-exposes", "34", reading=readings.non_dealer_exposes)
@@ -175,14 +175,14 @@ def player_exposes(table: Table, who: str, card: str, playing: tuple[str, ...]) 
     elif readings.non_dealer_exposes.under(table.readings) == "plays-it":
         yield Put("called", table.called | {(who, card)}, ("{} plays it at the first legal chance", who))
     else:
-        yield Nothing(("{} may keep it", who))
+        yield Note(("{} may keep it", who))
 
 
 @book.rule("faced-card", "34", reading=readings.faced_card)
 def faced_card(table: Table, card: str) -> Effects:
     """A card found faced in the pack has not been exposed by the dealer, who deals afresh."""
     if table.turned:
-        yield Nothing("the deal is done")
+        yield Note("the deal is done")
     elif readings.faced_card.under(table.readings) == "redeal-same":
         yield Deals(table.dealer, ("{} deals afresh", table.dealer))
 

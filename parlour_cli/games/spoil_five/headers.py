@@ -7,7 +7,7 @@ from parlour_cli.furniture.sheet import Sheet
 from parlour_cli.rulebook import Readings
 
 from . import lead_up, orders, pool, readings, sides, variations
-from .play import refusal
+from .ending import refusal
 from .table import Table, book
 
 

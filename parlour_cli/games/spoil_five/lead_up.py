@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from parlour_cli.effects import APPLY, Allow, Effect, Nothing, Put, Refuse
+from parlour_cli.effects import APPLY, Allow, Effect, Note, Put, Refuse
 from parlour_cli.furniture.seats import left_of, round_from
 from parlour_cli.furniture.tricks import Trick
 from parlour_cli.verbs import (
@@ -22,8 +22,8 @@ from parlour_cli.verbs import (
     TURNS,
 )
 
-from . import deal, orders, play, pool, robbing, tricks, variations
-from .play import refusal, refuses
+from . import deal, ending, known, orders, pool, robbing, tricks, variations
+from .ending import refusal, refuses
 from .table import Deals, Know, Leave, Table, Trumps, book
 
 book.windows = frozenset({"ends hand"})
@@ -51,7 +51,7 @@ def stakes(table: Table, first: bool, again: bool) -> Iterator[Any]:
         dues += pool.stake_deal(table, dealer, True)
     else:
         dues += pool.stake_deal_always(table, dealer, False)
-    yield from play.paid_in(table, dues)
+    yield from ending.paid_in(table, dues)
     yield Put("paid", {pay.payer: pay.amount for pay in _pays(dues) if pay.rule not in _FOR_DEAL})
 
 
@@ -88,7 +88,7 @@ def _leaving(table: Table, dues: list[Effect]) -> Iterator[Leave]:
 def gets(table: Table, who: str, event: Any) -> Iterator[Any]:
     """A card falls to a player in the draw for the deal."""
     card = event.first("CARD")
-    yield from pool.evening_over(table, False)
+    yield from ending.goes_on(table)
     made = deal.first_dealer(table, who, card)
     yield from refusal(made)
     yield from refusal(deal.first_dealer_manner(table, who, event.first("PLAYER", "")))
@@ -111,14 +111,14 @@ def gets(table: Table, who: str, event: Any) -> Iterator[Any]:
 @book.event(SHUFFLES)
 def shuffles(table: Table, who: str, event: Any) -> Iterator[Effect]:
     """The pack is shuffled."""
-    yield from pool.evening_over(table, False)
+    yield from ending.goes_on(table)
     yield from deal.shuffle(table, who)
 
 
 @book.event(CUTS)
 def cuts(table: Table, who: str, event: Any) -> Iterator[Effect]:
     """The pack is cut."""
-    yield from pool.evening_over(table, False)
+    yield from ending.goes_on(table)
     yield from deal.cut_right(table, who)
 
 
@@ -126,7 +126,7 @@ def cuts(table: Table, who: str, event: Any) -> Iterator[Effect]:
 def deals(table: Table, who: str, event: Any) -> Iterator[Any]:
     """The cards are dealt."""
     packets = event.all("N")
-    yield from pool.evening_over(table, False)
+    yield from ending.goes_on(table)
     yield from refusal(deal.first_dealer(table, who, "") if not table.dealer else ())
     following = left_of(table.players, table.dealer)
     if table.fault and who == following:  # the dealer will not pay, and the next deals
@@ -150,9 +150,8 @@ def deals(table: Table, who: str, event: Any) -> Iterator[Any]:
     yield from deal.deal_five(table, who, 0, -1)
     yield from deal.deal_order(table)
     yield from deal.deal_uniform(table, False)
-    if table.fault:
+    if table.fault and who == table.dealer:
         yield Put("fault", "")
-    yield Deals(who, ("{} deals", who))
     yield Put("dealt", True)
 
 
@@ -173,7 +172,7 @@ def _next(table: Table) -> Iterator[Any]:
     yield from moved
     following = next((effect.who for effect in moved if isinstance(effect, Deals)), "")
     if following and amount and deal.pays_again(table):
-        yield from play.paid_in(table, pool.stake_deal_always(table, following, False))
+        yield from ending.paid_in(table, pool.stake_deal_always(table, following, False))
 
 
 def _misdealt(table: Table, fault: str, said: list[Effect]) -> Iterator[Any]:
@@ -189,7 +188,7 @@ def _misdealt(table: Table, fault: str, said: list[Effect]) -> Iterator[Any]:
 @book.event(MISDEALS)
 def misdeals(table: Table, who: str, event: Any) -> Iterator[Any]:
     """A fault of the deal comes to light."""
-    yield from pool.evening_over(table, False)
+    yield from ending.goes_on(table)
     word = event.first("FAULT", "")
     number = event.first("N")
     loses = deal.misdeal_loses(table, who)
@@ -216,18 +215,18 @@ def misdeals(table: Table, who: str, event: Any) -> Iterator[Any]:
 def exposes(table: Table, who: str, event: Any) -> Iterator[Any]:
     """A card is seen that should not be."""
     card = event.first("CARD")
-    yield from pool.evening_over(table, False)
+    yield from ending.goes_on(table)
     if who == "table":
         yield from _faced(table, card)
     elif who == table.dealer and not table.turned:
         yield from _misdealt(table, "expose", deal.expose_loses(table, card))
     elif table.out.get(who) == card or (who == table.robber and not table.out[who] and who in table.full):
         said = robbing.rob_card_hidden(table, who, card)
-        yield from play.barring(table, who, said)
+        yield from known.barring(table, who, said)
     else:
-        yield from play.his(table, who, (card,))
+        yield from known.his(table, who, (card,))
         yield from deal.player_exposes(table, who, card, ())
-        yield from play.comes_to_light(table, who, (card,))
+        yield from known.comes_to_light(table, who, (card,))
         yield Know(who, (card,), False)
 
 
@@ -243,17 +242,20 @@ def _faced(table: Table, card: str) -> Iterator[Any]:
 def turns(table: Table, who: str, event: Any) -> Iterator[Any]:
     """The top card is turned up."""
     card = event.first("CARD")
-    yield from pool.evening_over(table, False)
+    yield from ending.goes_on(table)
     if table.fived == "agreed" and who == table.dealer:
         yield from refusal(orders.pack_52(table, who, (card,)))
         settled = card[-1] != table.trumps
-        changed = Nothing("the suit has changed" if settled else "the same suit: the next is turned")
+        changed = Note("the suit has changed" if settled else "the same suit: the next is turned")
         changed.rule = variations.var_fiving.name
         yield changed
         yield Trumps(card, ("{} is turned up", card))
         if settled:
             yield Put("fived", "done")
         return
+    if table.fault and who == left_of(table.players, table.dealer):
+        yield from _next(table)  # the dealer has not paid, and the next has dealt
+        yield APPLY
     said = deal.turn_up(table, who, card)
     yield from refusal(said)
     yield from refusal(orders.pack_52(table, "", (card,)))
@@ -267,7 +269,7 @@ def turns(table: Table, who: str, event: Any) -> Iterator[Any]:
 @book.event(ASKS)
 def asks(table: Table, who: str, event: Any) -> Iterator[Effect]:
     """The dealer is asked to five it; or one who has robbed, to show the ace."""
-    yield from pool.evening_over(table, False)
+    yield from ending.goes_on(table)
     if event.has("five"):
         yield from variations.var_fiving(table, who, "five")
         return
@@ -285,46 +287,46 @@ def asks(table: Table, who: str, event: Any) -> Iterator[Effect]:
 @book.event(AGREES)
 def agrees(table: Table, who: str, event: Any) -> Iterator[Effect]:
     """The dealer agrees to five it."""
-    yield from pool.evening_over(table, False)
+    yield from ending.goes_on(table)
     yield from variations.var_fiving(table, who, "agrees")
 
 
 @book.event(PASSES)
 def passes(table: Table, who: str, event: Any) -> Iterator[Any]:
     """The dealer does not agree; or one who was asked does not show the ace."""
-    yield from pool.evening_over(table, False)
+    yield from ending.goes_on(table)
     if table.fived == "asked":
         yield from variations.var_fiving(table, who, "passes")
         return
     said = robbing.false_rob_barred(table, who, "asks", False)
     yield from refusal(said)
     yield Put("asked", "")
-    yield from play.barring(table, who, said)
+    yield from known.barring(table, who, said)
 
 
 @book.event(JINKS)
 def jinks(table: Table, who: str, event: Any) -> Iterator[Effect]:
     """One who has three tricks goes on."""
-    yield from pool.evening_over(table, False)
+    yield from ending.goes_on(table)
     yield from variations.var_jinking(table, who, "jinks")
 
 
 @book.event(STANDS)
 def stands(table: Table, who: str, event: Any) -> Iterator[Any]:
     """One who has three tricks stops."""
-    yield from pool.evening_over(table, False)
+    yield from ending.goes_on(table)
     stops = variations.var_jinking(table, who, "stands")
     yield from stops
     if stops:
         side = table.side(who)
         yield from pool.win_three(side, table.tricks(side), False)
-        yield from play.pool_won(table, side, who)
+        yield from ending.pool_won(table, side, who)
 
 
 @book.event(ENDS)
 def ends(table: Table, who: str, event: Any) -> Iterator[Any]:
     """The hand is over and the next begins; or the company breaks up."""
-    yield from pool.evening_over(table, False)
+    yield from ending.goes_on(table)
     if event.first("ENDS") != "hand":
         if event.first("ENDS") == "deal":
             yield from refusal(tricks.ends_spoilt(table, True))

@@ -1,6 +1,6 @@
 """3. The rules, in the order of the source.  Lines 1-16: who plays, the pack, and the rank of the cards."""
 
-from parlour_cli.effects import Effects, Nothing, Refuse
+from parlour_cli.effects import Effects, Note, Refuse
 from parlour_cli.furniture.cards import NAMES, PACK, RED, of_suit
 
 from . import readings
@@ -51,7 +51,7 @@ book.remark(
 def orders_vary(table: Table) -> Effects:
     """The rank of the cards is not the common one; it differs between red and black, and again in the trump suit."""
     if table.turned:
-        yield Nothing(("{} are trumps", NAMES[table.trumps]))
+        yield Note(("{} are trumps", NAMES[table.trumps]))
 
 
 @book.rule("rank-red-plain", "7")
@@ -65,14 +65,14 @@ def rank_red_plain(suit: str, *, order: str = "K Q J 10 9 8 7 6 5 4 3 2 A") -> E
 def ah_always_trump(table: Table, cards: frozenset[str]) -> Effects:
     """The ace of hearts is a trump in every hand, whatever suit is turned up."""
     if ACE_OF_HEARTS in cards and table.turned and table.trumps != "H":
-        yield Nothing("the ace of hearts is a trump")
+        yield Note("the ace of hearts is a trump")
 
 
 @book.rule("ah-never-heart", "7")
 def ah_never_heart(held: frozenset[str], suit: str) -> Effects:
     """The ace of hearts never counts as a heart: it is no card of that suit, neither for following nor for rank."""
     if suit == "H" and ACE_OF_HEARTS in held:
-        yield Nothing("the ace of hearts is no heart")
+        yield Note("the ace of hearts is no heart")
 
 
 @book.rule("rank-black-plain", "9")
@@ -98,7 +98,7 @@ def rank_red_trump(suit: str, *, order: str = "5 J AH A K Q 10 9 8 7 6 4 3 2") -
 def hearts_one_ace(table: Table, cards: frozenset[str]) -> Effects:
     """When hearts are trumps the ace of hearts is also the ace of trumps: one card, third in rank, and thirteen trumps in all."""
     if table.trumps == "H" and ACE_OF_HEARTS in cards:
-        yield Nothing("the ace of hearts is the ace of trumps")
+        yield Note("the ace of hearts is the ace of trumps")
 
 
 @book.rule("rank-black-trump", "14")

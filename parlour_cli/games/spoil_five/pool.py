@@ -2,7 +2,20 @@
 
 from typing import Any
 
-from parlour_cli.effects import POOL, Effects, Nothing, Owe, Pay, PayMore, Phase, Put, Refuse, Truth
+from parlour_cli.effects import (
+    POOL,
+    Effects,
+    End,
+    Note,
+    Nothing,
+    Owe,
+    Pay,
+    PayMore,
+    Phase,
+    Put,
+    Refuse,
+    Truth,
+)
 
 from . import readings
 from .table import Leave, Table, book
@@ -36,7 +49,7 @@ def stake_deal(table: Table, who: str, paying: bool) -> Effects:
     """The dealer pays a stake for the deal in addition to what he pays as a player."""
     amount = for_the_deal(table)
     if not paying:
-        yield Nothing(("{} deals, and pays {} for the deal", who, amount))
+        yield Note(("{} deals, and pays {} for the deal", who, amount))
     elif amount:
         yield PayMore(who, POOL, amount)
 
@@ -68,7 +81,7 @@ def credit(table: Table, pay: Pay | None, who: str, purse: int) -> Effects:
 def win_three(who: tuple[str, ...], tricks: int, asked: bool, *, three: int = 3) -> Effects:
     """The pool goes to the player who wins {three} tricks in one hand."""
     if asked or tricks >= three:
-        yield Nothing(("{} has {} tricks", "+".join(who), tricks))
+        yield Note(("{} has {} tricks", "+".join(who), tricks))
 
 
 @book.rule("spoilt", "21")
@@ -99,7 +112,7 @@ def stake_reduced(table: Table, who: str, *, one: int = 1) -> Effects:
 def reduced_until_won(table: Table, again: bool) -> Effects:
     """The reduced stake is paid again for every further hand until one player wins three tricks."""
     if again:
-        yield Nothing("the pool has still not been won")
+        yield Note("the pool has still not been won")
 
 
 @book.rule("winner-takes-all", "21")
@@ -135,8 +148,9 @@ def unclaimed_pool(table: Table, eldest: tuple[str, ...]) -> Effects:
 def evening_over(table: Table, ending: bool) -> Effects:
     """When the company has broken up nothing more is played."""
     if ending:
-        yield Put("over", True, "the company breaks up")
-    elif table.over:
+        yield Put("closed", True)
+        yield End("the company breaks up")
+    elif table.closed:
         yield Refuse("the company has broken up")
 
 

@@ -1,6 +1,6 @@
 """3. The rules, line 70: reneging. The section under this heading is lost; the rest of the same chapter supplies it."""
 
-from parlour_cli.effects import Effects, Nothing, Refuse
+from parlour_cli.effects import Effects, Note, Refuse
 
 from . import readings
 from .table import ACE_OF_HEARTS, Table, book
@@ -20,7 +20,7 @@ def renege_privilege(table: Table, held: frozenset[str]) -> Effects:
     """The holder of the five of trumps, the knave of trumps or the ace of hearts need not play that card when a trump is led."""
     for card in privileged(table):
         if card in held:
-            yield Nothing(("{} is privileged", card))
+            yield Note(("{} is privileged", card))
 
 
 @book.rule("renege-only-lower", "70", supplement=RENEGING, scope=readings.renege_compare)
@@ -30,7 +30,7 @@ def renege_only_lower(table: Table, card: str, against: str) -> Effects:
     if against in three and three.index(against) <= three.index(card):
         yield Refuse(("{} is lower than {}", card, against))
     else:
-        yield Nothing(("{} is higher than {}", card, against))
+        yield Note(("{} is higher than {}", card, against))
 
 
 @book.rule("renege-precedence", "70", supplement=RENEGING, scope=readings.renege_forced_card)

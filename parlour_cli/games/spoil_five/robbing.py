@@ -1,6 +1,6 @@
 """3. The rules, lines 52-68: robbing."""
 
-from parlour_cli.effects import Allow, Effects, Nothing, Put, Refuse
+from parlour_cli.effects import Allow, Effects, Note, Put, Refuse
 
 from . import readings
 from .table import Bar, Know, Table, Take, book
@@ -41,14 +41,14 @@ def rob_card_hidden(table: Table, who: str, card: str) -> Effects:
     if who not in table.barred and readings.discard_exposed.under(table.readings) == "barred":
         yield Bar(who, ("{} has exposed the card put out", who))
     else:
-        yield Nothing("the card put out must not be seen")
+        yield Note("the card put out must not be seen")
 
 
 @book.rule("dealer-takes-ace", "58")
 def dealer_takes_ace(table: Table, who: str) -> Effects:
     """The dealer takes the ace when it comes to his turn in the first trick, after the others have played."""
     if table.pending and who == table.robber:
-        yield Nothing(("{} takes {}", who, table.turned))
+        yield Note(("{} takes {}", who, table.turned))
         yield Put("pending", False)
         yield Know(who, (table.turned,), False)
 
@@ -74,7 +74,7 @@ book.remark("reasonable-time", "59", "The dealer must be allowed reasonable time
 def trump_stays(table: Table) -> Effects:
     """The suit of the turn-up stays trumps all through the hand, robbed or not."""
     if table.robbed:
-        yield Nothing(("{} was turned up, whoever has it now", table.turned))
+        yield Note(("{} was turned up, whoever has it now", table.turned))
 
 
 @book.rule("holder-rob-time", "62", scope=readings.rob_deadline)
@@ -124,7 +124,7 @@ def holder_rob_deadline(table: Table, who: str) -> Effects:
 @book.rule("holder-late-forfeits", "65")
 def holder_late_forfeits(table: Table, who: str) -> Effects:
     """After he has shown his first card the privilege of robbing is gone."""
-    yield Nothing(("{} can no longer rob", who))
+    yield Note(("{} can no longer rob", who))
 
 
 @book.rule("holder-late-barred", "65")
@@ -134,7 +134,7 @@ def holder_late_barred(table: Table, who: str, late: bool) -> Effects:
         if table.robbing == "must" and who not in table.barred:
             yield Bar(who, ("{} robs too late", who))
     elif who in table.barred and table.barred[who].rule in _LATE and who != _turned_to(table):
-        yield Nothing(("{} did not rob in time", who))
+        yield Note(("{} did not rob in time", who))
 
 
 def _turned_to(table: Table) -> str:
@@ -149,7 +149,7 @@ _LATE = ("spoil-five/omit-rob-barred", "spoil-five/holder-late-barred")
 def barred_still_plays(table: Table, who: str) -> Effects:
     """A barred player goes on playing; his tricks count against the others' three."""
     if who in table.barred:
-        yield Nothing(("{} is barred, and plays on", who))
+        yield Note(("{} is barred, and plays on", who))
 
 
 @book.rule("false-rob-barred", "66", scope=(readings.rob_proof, readings.false_rob))
@@ -161,7 +161,7 @@ def false_rob_barred(table: Table, who: str, found: str, late: bool) -> Effects:
         elif readings.rob_proof.under(table.readings) == "on-demand":
             yield Bar(who, ("{} does not show {}", who, table.ace))
         else:
-            yield Nothing("nobody need show it")
+            yield Note("nobody need show it")
     elif late:  # it has come to light
         if who not in table.barred:
             yield Bar(who, ("{} has robbed, and {} has {}", who, found, table.ace))

@@ -1,6 +1,6 @@
 """3. The rules, line 24: two players, and two against two."""
 
-from parlour_cli.effects import POOL, Effects, Nothing, Pay, Refuse
+from parlour_cli.effects import POOL, Effects, Note, Pay, Refuse
 from parlour_cli.furniture.seats import opposite
 
 from . import readings
@@ -20,7 +20,7 @@ def two_sides_no_spoil(table: Table, side: tuple[str, ...]) -> Effects:
     what a bar does to that is a question of its own.
     """
     if table.two_sides and readings.barred_winner.under(table.readings) == "opponent":
-        yield Nothing(("{} may not win, and there are no spoils", "+".join(side)))
+        yield Note(("{} may not win, and there are no spoils", "+".join(side)))
 
 
 Sides = tuple[tuple[str, ...], ...]
@@ -55,7 +55,7 @@ def partners_tricks_joint(table: Table, side: tuple[str, ...], third: str) -> Ef
     """Partners' tricks count together, and the side that has three takes the pool, one half to each partner."""
     if len(side) == 1:
         return
-    yield Nothing(("{} have {} tricks between them", "+".join(side), table.tricks(side)))
+    yield Note(("{} have {} tricks between them", "+".join(side), table.tricks(side)))
     if third:
         half, odd = divmod(table.ledger[POOL], len(side))
         goes = odd and readings.partners_odd.under(table.readings) == "third-trick"
@@ -69,4 +69,4 @@ def partners_tricks_joint(table: Table, side: tuple[str, ...], third: str) -> Ef
 def var_partnerships(table: Table, side: tuple[str, ...]) -> Effects:
     """By agreement, where five or more play, they play in sides of two; then a hand may be spoilt all the same."""
     if len(side) > 1 and readings.partnerships.on(table.readings, "yes"):
-        yield Nothing(("{} play in partnership", "+".join(side)))
+        yield Note(("{} play in partnership", "+".join(side)))

@@ -7,6 +7,7 @@ from parlour_cli.effects import BAG, POOL, Effect, Effects, End, Here, Lapse, Ow
 from parlour_cli.furniture.ledger import Ledger
 from parlour_cli.furniture.seats import left_of, round_from
 from parlour_cli.furniture.tricks import Trick
+from parlour_cli.languages import _
 from parlour_cli.rulebook import Readings, Rulebook
 
 book = Rulebook("spoil-five", "Spoil-Five")
@@ -27,6 +28,11 @@ class Bar(Effect):
     def __init__(self, who: str, here: Here) -> None:
         super().__init__(here)
         self.who = who
+
+    @property
+    def brings(self) -> str:
+        """What it brings about, in words."""
+        return _("{who} cannot win this pool").format(who=self.who)
 
 
 class Take(Effect):
@@ -52,6 +58,11 @@ class Won(Effect):
     def __init__(self, who: str, here: Here) -> None:
         super().__init__(here)
         self.who = who
+
+    @property
+    def brings(self) -> str:
+        """What it brings about, in words."""
+        return _("{who} wins the trick").format(who=self.who)
 
 
 class Trumps(Effect):
@@ -149,7 +160,9 @@ class Table:
     __slots__ = (
         "asked",
         "barred",
+        "before",
         "called",
+        "closed",
         "convicted",
         "deal_stake",
         "dealer",
@@ -217,7 +230,9 @@ class Table:
         self.points: dict[str, int] = dict.fromkeys(players, 0)  # twenty-five, forty-five
         self.phase = "full"
         self.over = False
+        self.closed = False  # over because the company has broken up
         # the deal
+        self.before: Table | None = None  # as it was at the end of the hand before
         self.hand = 0  # how many hands have been ended
         self.lots: Trick = ()  # the cards dealt round for the first dealer
         self.dealer = ""
@@ -389,6 +404,7 @@ class Table:
             self._take(effect)
         elif isinstance(effect, Deals):
             if effect.fresh:
+                self.before = self.copy(self.readings)
                 self.hand += 1
                 self.lost = frozenset()
                 self.paid = {}

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from parlour_cli.effects import Allow, Effects, Nothing, Put, Refuse
+from parlour_cli.effects import Allow, Effects, Note, Put, Refuse
 from parlour_cli.furniture.tricks import Trick, highest, holds_any
 
 from . import readings
@@ -41,7 +41,7 @@ def winner_leads(table: Table, who: str) -> Effects:
 def order_decides(order: Sequence[str]) -> Effects:
     """“Highest” always means the special orders of lines 7 to 14."""
     if order:
-        yield Nothing(("from high to low: {}", " ".join(order)))
+        yield Note(("from high to low: {}", " ".join(order)))
 
 
 @book.rule("ends-at-three", "49", scope=readings.after_three)

@@ -1,6 +1,6 @@
 """3. The rules that only the lost end of the chapter had: what may be agreed upon beyond the lines received."""
 
-from parlour_cli.effects import POOL, Allow, Effects, End, Nothing, Pay, Put, Refuse, Score
+from parlour_cli.effects import POOL, Allow, Effects, End, Note, Nothing, Pay, Put, Refuse, Score
 from parlour_cli.furniture.cards import of_suit
 
 from . import readings
@@ -35,7 +35,7 @@ def var_two_tricks(
     if len(table.players) >= least and readings.two_tricks.on(table.readings, "yes"):
         readings.two_tricks_many.under(table.readings)
         if tricks >= two:
-            yield Nothing(("{} has {} tricks", "+".join(who), tricks))
+            yield Note(("{} has {} tricks", "+".join(who), tricks))
 
 
 @book.rule("var-fiving", "31", supplement=f"{PEEL}: Fiving")
@@ -60,10 +60,10 @@ def var_fiving(table: Table, who: str, word: str) -> Effects:
         yield Refuse(("{} has not been asked", who))
     elif word == "agrees":
         yield Put("fived", "agreed")
-        yield Nothing(("{} turns the next card", who))
+        yield Note(("{} turns the next card", who))
     else:
         yield Put("fived", "done")
-        yield Nothing(("{} stays", table.turned))
+        yield Note(("{} stays", table.turned))
 
 
 @book.rule(
@@ -75,7 +75,7 @@ def var_jinking(table: Table, who: str, word: str) -> Effects:
     """
     if word == "pays":
         paid = readings.jink_stake.under(table.readings) == "last-paid"
-        yield Nothing(("{} has won all the tricks", who))
+        yield Note(("{} has won all the tricks", who))
         for other in table.players:
             stake = table.paid.get(other, 0) if paid else full_stake(table)
             if other not in table.side(who) and stake:
@@ -83,7 +83,7 @@ def var_jinking(table: Table, who: str, word: str) -> Effects:
         return
     if word == "fails":
         others = [other for other in table.players if other not in table.side(who)]
-        yield Nothing(("{} has gone on and failed", who))
+        yield Note(("{} has gone on and failed", who))
         if readings.jink_fail.under(table.readings) == "divide-others":
             for other in others:
                 if table.ledger[POOL] // len(others):
@@ -96,10 +96,10 @@ def var_jinking(table: Table, who: str, word: str) -> Effects:
         yield Refuse(("{} goes on already", who) if gone else ("{} is not asked to go on", who))
     elif word == "jinks":
         yield Put("jinker", f"+{who}")
-        yield Nothing(("{} goes on for all the tricks", who))
+        yield Note(("{} goes on for all the tricks", who))
     else:
         yield Put("jinker", "")
-        yield Nothing(("{} stops", who))
+        yield Note(("{} stops", who))
 
 
 def points(table: Table) -> int:
