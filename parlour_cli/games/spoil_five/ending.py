@@ -23,11 +23,15 @@ def refuses(said: Iterable[Effect]) -> bool:
     return any(type(effect) is Refuse for effect in said)
 
 
-def goes_on(table: Table) -> Iterator[Effect]:
-    """Whether anything can still happen: the company is together, and the game not won."""
+def goes_on(table: Table, who: str) -> Iterator[Effect]:
+    """Whether he can still do anything: the company is together, the game not won, and he not out of it."""
     yield from pool.evening_over(table, False)
     if table.over:
         yield from variations.var_25_45(table, (), 0)
+    if who in table.seats and who not in table.players:
+        out = Refuse(("{} is out of the game", who))
+        out.rule = pool.credit.name
+        yield out
 
 
 def may_win(table: Table, side: tuple[str, ...]) -> bool:

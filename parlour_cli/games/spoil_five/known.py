@@ -110,7 +110,7 @@ def of_aces(table: Table, test: Callable[[frozenset[str]], bool]) -> bool:
 def holds(table: Table, who: str, event: Any) -> Iterator[Effect]:
     """All the cards in a hand are made known."""
     hand = tuple(event.all("CARD"))
-    yield from ending.goes_on(table)
+    yield from ending.goes_on(table, who)
     yield from his(table, who, hand)
     counted = deal.deal_five(table, who, len(hand), table.fewer(who))
     yield from refusal(counted)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from parlour_cli.effects import APPLY, Allow, Effect, Note, Put, Refuse
+from parlour_cli.effects import APPLY, Allow, Effect, End, Note, Put, Refuse
 from parlour_cli.furniture.seats import left_of, round_from
 from parlour_cli.furniture.tricks import Trick
 from parlour_cli.verbs import (
@@ -38,6 +38,10 @@ def stakes(table: Table, first: bool, again: bool) -> Iterator[Any]:
         return
     dues = _players_pay(table, again)
     left = list(_leaving(table, dues))
+    if len(left) == len(table.players):
+        yield Put("closed", True)
+        yield End("nobody can pay")
+        return
     if left:
         yield from left
         yield APPLY
@@ -88,7 +92,7 @@ def _leaving(table: Table, dues: list[Effect]) -> Iterator[Leave]:
 def gets(table: Table, who: str, event: Any) -> Iterator[Any]:
     """A card falls to a player in the draw for the deal."""
     card = event.first("CARD")
-    yield from ending.goes_on(table)
+    yield from ending.goes_on(table, who)
     made = deal.first_dealer(table, who, card)
     yield from refusal(made)
     yield from refusal(deal.first_dealer_manner(table, who, event.first("PLAYER", "")))
@@ -111,14 +115,14 @@ def gets(table: Table, who: str, event: Any) -> Iterator[Any]:
 @book.event(SHUFFLES)
 def shuffles(table: Table, who: str, event: Any) -> Iterator[Effect]:
     """The pack is shuffled."""
-    yield from ending.goes_on(table)
+    yield from ending.goes_on(table, who)
     yield from deal.shuffle(table, who)
 
 
 @book.event(CUTS)
 def cuts(table: Table, who: str, event: Any) -> Iterator[Effect]:
     """The pack is cut."""
-    yield from ending.goes_on(table)
+    yield from ending.goes_on(table, who)
     yield from deal.cut_right(table, who)
 
 
@@ -126,7 +130,7 @@ def cuts(table: Table, who: str, event: Any) -> Iterator[Effect]:
 def deals(table: Table, who: str, event: Any) -> Iterator[Any]:
     """The cards are dealt."""
     packets = event.all("N")
-    yield from ending.goes_on(table)
+    yield from ending.goes_on(table, who)
     yield from refusal(deal.first_dealer(table, who, "") if not table.dealer else ())
     following = left_of(table.players, table.dealer)
     if table.fault and who == following:  # the dealer will not pay, and the next deals
@@ -188,7 +192,7 @@ def _misdealt(table: Table, fault: str, said: list[Effect]) -> Iterator[Any]:
 @book.event(MISDEALS)
 def misdeals(table: Table, who: str, event: Any) -> Iterator[Any]:
     """A fault of the deal comes to light."""
-    yield from ending.goes_on(table)
+    yield from ending.goes_on(table, who)
     word = event.first("FAULT", "")
     number = event.first("N")
     loses = deal.misdeal_loses(table, who)
@@ -215,7 +219,7 @@ def misdeals(table: Table, who: str, event: Any) -> Iterator[Any]:
 def exposes(table: Table, who: str, event: Any) -> Iterator[Any]:
     """A card is seen that should not be."""
     card = event.first("CARD")
-    yield from ending.goes_on(table)
+    yield from ending.goes_on(table, who)
     if who == "table":
         yield from _faced(table, card)
     elif who == table.dealer and not table.turned:
@@ -242,7 +246,7 @@ def _faced(table: Table, card: str) -> Iterator[Any]:
 def turns(table: Table, who: str, event: Any) -> Iterator[Any]:
     """The top card is turned up."""
     card = event.first("CARD")
-    yield from ending.goes_on(table)
+    yield from ending.goes_on(table, who)
     if table.fived == "agreed" and who == table.dealer:
         yield from refusal(orders.pack_52(table, who, (card,)))
         settled = card[-1] != table.trumps
@@ -269,7 +273,7 @@ def turns(table: Table, who: str, event: Any) -> Iterator[Any]:
 @book.event(ASKS)
 def asks(table: Table, who: str, event: Any) -> Iterator[Effect]:
     """The dealer is asked to five it; or one who has robbed, to show the ace."""
-    yield from ending.goes_on(table)
+    yield from ending.goes_on(table, who)
     if event.has("five"):
         yield from variations.var_fiving(table, who, "five")
         return
@@ -287,14 +291,14 @@ def asks(table: Table, who: str, event: Any) -> Iterator[Effect]:
 @book.event(AGREES)
 def agrees(table: Table, who: str, event: Any) -> Iterator[Effect]:
     """The dealer agrees to five it."""
-    yield from ending.goes_on(table)
+    yield from ending.goes_on(table, who)
     yield from variations.var_fiving(table, who, "agrees")
 
 
 @book.event(PASSES)
 def passes(table: Table, who: str, event: Any) -> Iterator[Any]:
     """The dealer does not agree; or one who was asked does not show the ace."""
-    yield from ending.goes_on(table)
+    yield from ending.goes_on(table, who)
     if table.fived == "asked":
         yield from variations.var_fiving(table, who, "passes")
         return
@@ -307,14 +311,14 @@ def passes(table: Table, who: str, event: Any) -> Iterator[Any]:
 @book.event(JINKS)
 def jinks(table: Table, who: str, event: Any) -> Iterator[Effect]:
     """One who has three tricks goes on."""
-    yield from ending.goes_on(table)
+    yield from ending.goes_on(table, who)
     yield from variations.var_jinking(table, who, "jinks")
 
 
 @book.event(STANDS)
 def stands(table: Table, who: str, event: Any) -> Iterator[Any]:
     """One who has three tricks stops."""
-    yield from ending.goes_on(table)
+    yield from ending.goes_on(table, who)
     stops = variations.var_jinking(table, who, "stands")
     yield from stops
     if stops:
@@ -326,7 +330,7 @@ def stands(table: Table, who: str, event: Any) -> Iterator[Any]:
 @book.event(ENDS)
 def ends(table: Table, who: str, event: Any) -> Iterator[Any]:
     """The hand is over and the next begins; or the company breaks up."""
-    yield from ending.goes_on(table)
+    yield from ending.goes_on(table, who)
     if event.first("ENDS") != "hand":
         if event.first("ENDS") == "deal":
             yield from refusal(tricks.ends_spoilt(table, True))

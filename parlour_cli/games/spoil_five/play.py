@@ -19,7 +19,7 @@ from .table import Play, Table, book
 def plays(table: Table, who: str, event: Any) -> Iterator[Any]:
     """A card is played to a trick."""
     card = event.first("CARD")
-    yield from _admitted(table)
+    yield from _admitted(table, who)
     view = table
     turn = [*cards.turn_left(table, who), *tricks.winner_leads(table, who), *cards.lead_elder(table, who)]
     early = table.early[:2] if _early_stands(table, who) else ()
@@ -74,9 +74,9 @@ def _held(table: Table, who: str) -> frozenset[str]:
     return held | {table.turned} if table.pending and who == table.robber else held
 
 
-def _admitted(table: Table) -> Iterator[Effect]:
+def _admitted(table: Table, who: str) -> Iterator[Effect]:
     """Whether a card can be played at all."""
-    yield from ending.goes_on(table)
+    yield from ending.goes_on(table, who)
     yield from deal.first_dealer(table, table.dealer, "") if not table.dealer else ()
     yield from deal.turn_up(table, "", "")
     if table.result:
@@ -153,7 +153,7 @@ def _first_card(table: Table, who: str, held: frozenset[str]) -> Iterator[Effect
 def robs(table: Table, who: str, event: Any) -> Iterator[Effect]:
     """A card is put out, and the turn-up taken."""
     card = event.first("CARD") or ""
-    yield from ending.goes_on(table)
+    yield from ending.goes_on(table, who)
     yield from refusal(robbing.robbing_off(table))
     if table.result:
         yield from tricks.ends_at_three(table, True) if table.result == "won" else ()
