@@ -7,15 +7,19 @@ the present window, which the game opens with certain facts; ``claims`` looks th
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from .effects import POOL, Charge, Effect, Effects, Pay, Void, Whole
+from .effects import POOL, Charge, Effect, Effects, Lapse, Pay, PayMore, Settled, Void, Whole
 from .languages import _
 
 #: The line of a fact, all that the fact brought about, and the event.
 Fact = tuple[int, Effects, Any]
 
 
+#: A person, or the members of a side.
+Party = str | tuple[str, ...]
+
+
 class Sum:
-    """First charges of one event on one debtor: one due (grammar 6, Amounts)."""
+    """Several payments that are one due: first charges of one event, or a payment with what was added to it (grammar 6, Amounts)."""
 
     __slots__ = ("amount", "parts", "payee", "payer")
 
@@ -26,12 +30,16 @@ class Sum:
         self.parts = parts
 
 
-#: A transfer that somebody may name: a payment, or the first charges of one event.
+#: A transfer that somebody may name: a payment, or several that are one due.
 Item = Pay | Sum
 #: The facts of a window, each with the place of its first due.
 Facts = list[tuple[int, Fact]]
 #: Dues that an assertion has named: those of its window, the facts of its window, and which of them.
 Named = tuple[Sequence[Item], Facts, Sequence[int]]
+
+
+def _members(party: Party) -> tuple[str, ...]:
+    return party if isinstance(party, tuple) else (party,)
 
 
 def parts(item: Item) -> tuple[Effect, ...]:
@@ -54,7 +62,11 @@ def why(item: Item, fact: Fact) -> list[Effect]:
     own = parts(item)
     return [
         *own,
-        *(e for e in fact[1] if e.shown and type(e) is not Pay and not any(e is effect for effect in own)),
+        *(
+            e
+            for e in fact[1]
+            if e.shown and not isinstance(e, Pay) and not any(e is effect for effect in own)
+        ),
     ]
 
 
@@ -146,6 +158,10 @@ class Dues:
                 items.append(effect)  # type: ignore[arg-type]
             elif kind is Charge:
                 self._charge(before, effect)  # type: ignore[arg-type]
+            elif kind is PayMore:
+                self._join(effect)  # type: ignore[arg-type]
+            elif kind is Settled or kind is Lapse:
+                self._drop(effect, line)
             elif kind is Void:
                 self.past = []
 
@@ -175,6 +191,32 @@ class Dues:
                 self.items[index] = Sum(item.payer, item.payee, amount, (*item.parts, effect))
                 return
         self.items.append(Sum(effect.debtor, effect.creditor, effect.amount, (effect,)))
+
+    def _join(self, effect: Pay) -> None:
+        """Add a payment to what is still due between the two."""
+        for index, item in enumerate(self.items):
+            if item.payer == effect.payer and item.payee == effect.payee and index not in self.named:
+                amount = item.amount + effect.amount
+                self.items[index] = Sum(item.payer, item.payee, amount, (*parts(item), effect))
+                return
+        self.items.append(effect)
+
+    def _drop(self, effect: Any, line: int) -> None:
+        """Take so much out of what is still due between the two; where nothing is left, the due is closed."""
+        for index, item in enumerate(self.items):
+            if index in self.named or item.payer != effect.payer or item.payee != effect.payee:
+                continue
+            own = parts(item)
+            gone = next((one for one in reversed(own) if getattr(one, "amount", None) == effect.amount), None)
+            if item.amount == effect.amount:
+                self.items[index] = Sum("", "", 0, ())
+                self.named[index] = line
+            elif gone is not None:
+                rest = tuple(one for one in own if one is not gone)
+                self.items[index] = Sum(item.payer, item.payee, item.amount - effect.amount, rest)
+            else:
+                continue
+            return
 
     def last(self, verb: str) -> Any:
         """The last fact of the present window with this verb, as it was written; None if there is none."""
@@ -221,10 +263,12 @@ class Dues:
         self.named.update(dict.fromkeys(found, line))
         return self.items, self.facts, found
 
-    def _between(self, payer: str, payee: str) -> list[int]:
-        return [i for i, item in enumerate(self.items) if item.payer == payer and item.payee == payee]
+    def _between(self, payer: Party, payee: Party) -> list[int]:
+        """The dues between the two; a side has those of its members."""
+        payers, payees = _members(payer), _members(payee)
+        return [i for i, item in enumerate(self.items) if item.payer in payers and item.payee in payees]
 
-    def pays(self, payer: str, payee: str, amount: Any, line: int) -> Matched:
+    def pays(self, payer: Party, payee: Party, amount: Any, line: int) -> Matched:
         """``payer pays amount to payee``: one of the dues open between them, all of one event, or all."""
         found = self._between(payer, payee)
         for index in found:
@@ -232,7 +276,7 @@ class Dues:
                 return self._name([index], amount, line)
         return self._settle(found, amount, line, payer, payee)
 
-    def takes(self, who: str, amount: Any, line: int, left: int) -> Matched:
+    def takes(self, who: Party, amount: Any, line: int, left: int) -> Matched:
         """``who takes amount from pool``; ``amount`` None is ``takes pool``, of which ``left`` counters are still there."""
         found = self._between(POOL, who)
         if amount is not None:
@@ -245,9 +289,10 @@ class Dues:
         expected = [effect for index in rest for effect in parts(self.items[index])]
         return Matched(False, None, self._about(POOL, who), expected, reasons, total)
 
-    def claims(self, payee: str, payer: str, amount: Any, line: int) -> Matched:
+    def claims(self, payee: Party, payer: Party, amount: Any, line: int) -> Matched:
         """``payee claims amount from payer``: an unnamed due of exactly that amount, or all of one event, anywhere before."""
-        found = [pair for pair in self.past if pair[0].payer == payer and pair[0].payee == payee]
+        payers, payees = _members(payer), _members(payee)
+        found = [pair for pair in self.past if pair[0].payer in payers and pair[0].payee in payees]
         events: dict[int, list[tuple[Item, Fact]]] = {}
         for pair in found:
             events.setdefault(pair[1][0], []).append(pair)
@@ -271,7 +316,7 @@ class Dues:
             (items[index].amount, by)
             for items, named in self.done
             for index, by in named.items()
-            if items[index].payer == payer and items[index].payee == payee
+            if items[index].payer in payers and items[index].payee in payees
         ]
         if amount == 0 and (found or done):
             settled = Matched(False, None, self._about(payer, payee))
@@ -284,7 +329,7 @@ class Dues:
         return settled
 
     def _settle(
-        self, found: list[int], amount: Any, line: int, payer: str, payee: str, *, whole: bool = True
+        self, found: list[int], amount: Any, line: int, payer: Party, payee: Party, *, whole: bool = True
     ) -> Matched:
         """Match the sum of one event or (``whole``) of all; else say what is due."""
         items, named = self.items, self.named
@@ -313,15 +358,22 @@ class Dues:
             self.named[index] = line
         return Matched(True, (self.items, self.facts, indexes), due=amount)
 
-    def _about(self, payer: str, payee: str) -> Callable[[], list[Effect]]:
+    def _about(self, payer: Party, payee: Party) -> Callable[[], list[Effect]]:
         """What a wrong assertion is judged by, put together when asked for: the effects in this window, of its payments those that
         concern the two if any do."""
-        heard = self.heard
+        heard, facts = self.heard, self.facts.copy()
 
         def about() -> list[Effect]:
-            parties = {payer, payee} - {POOL} or {POOL}
+            parties = {*_members(payer), *_members(payee)} - {POOL} or {POOL}
+            near = {id(e) for e in heard if isinstance(e, Pay) and parties.intersection((e.payer, e.payee))}
             seen = [effect for effect in heard if effect.shown]
-            near = {id(e) for e in seen if isinstance(e, Pay) and parties.intersection((e.payer, e.payee))}
+            if (
+                near and len(facts) > 1
+            ):  # of a long window, only the facts that moved something between the two
+                told = [effect for _first, fact in facts for effect in fact[1]]
+                ours = [e for _first, fact in facts if near.intersection(map(id, fact[1])) for e in fact[1]]
+                apart = {id(effect) for effect in told} - {id(effect) for effect in ours}
+                seen = [effect for effect in seen if id(effect) not in apart]
             return [e for e in seen if not isinstance(e, Pay) or not near or id(e) in near]
 
         return about

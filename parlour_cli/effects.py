@@ -47,6 +47,11 @@ class Effect:
         fact = self.fact
         return _(fact) if isinstance(fact, str) else _(fact[0]).format(*fact[1:])
 
+    @property
+    def brings(self) -> str:
+        """What it brings about, in words, of an effect that one game has for itself; "" where ``here`` says it."""
+        return ""
+
     def values(self) -> tuple[Any, ...]:
         """The values of the fields, in the order of ``names``."""
         return tuple(getattr(self, slot) for slot in self.slots)
@@ -122,6 +127,28 @@ class Whole(list[Effect]):
         #: Who pays out of a purse, and the most that one payment takes.
         self.payers = tuple({effect.payer for effect in paid})
         self.highest = max((effect.amount for effect in paid), default=0)
+
+
+class PayMore(Pay):
+    """A payment that is added to what is still due between the two in this window: only the sum will do (grammar 6, Amounts)."""
+
+    __slots__ = ()
+
+
+class Settled(Effect):
+    """``amount`` of what is due from ``payer`` to ``payee`` counts as paid, whether anybody has named it or not."""
+
+    __slots__ = ("amount", "payee", "payer")
+    kind = "settled"
+    names = ("from", "to", "amount")
+    slots = ("payer", "payee", "amount")
+    material = False
+
+    def __init__(self, payer: str, payee: str, amount: int, here: Here = "") -> None:
+        super().__init__(here)
+        self.payer = payer
+        self.payee = payee
+        self.amount = amount
 
 
 class Charge(Effect):
@@ -229,7 +256,7 @@ class Void(Effect):
 
 
 class Lapse(Effect):
-    """What ``payer`` had to pay ``payee`` was not asked for in time: the counters stay where they were."""
+    """What ``payer`` had to pay ``payee`` is not to be paid after all: the counters go back, and nothing is due."""
 
     __slots__ = ("amount", "payee", "payer")
     kind = "lapse"
@@ -248,6 +275,14 @@ class Nothing(Effect):
 
     __slots__ = ()
     kind = "nothing"
+    material = False
+
+
+class Note(Effect):
+    """The rule bears on what was done or said, as ``here`` tells; it neither permits nor moves anything."""
+
+    __slots__ = ()
+    kind = "note"
     material = False
 
 
@@ -271,10 +306,11 @@ class Refuse(Effect):
     """The rule forbids what was done.
 
     ``settled``: the rule also says what becomes of it (it is void and the act is still due), so that later rulings do not hang
-    on it.  ``stands``: a rule or reading lets it take effect all the same.
+    on it.  ``stands``: a rule or reading lets it take effect all the same.  ``also``: what else the rules say of the refused act:
+    further grounds, and what they lay on it, which is applied although the act itself is not.
     """
 
-    __slots__ = ("settled", "stands")
+    __slots__ = ("also", "settled", "stands")
     kind = "refuse"
     names = ("stands",)
     slots = ("stands",)
@@ -282,6 +318,7 @@ class Refuse(Effect):
 
     def __init__(self, here: Here = "", *, settled: bool = True, stands: bool = False) -> None:
         super().__init__(here)
+        self.also: tuple[Effect, ...] = ()
         self.settled = settled
         self.stands = stands
 

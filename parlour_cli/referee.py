@@ -182,8 +182,15 @@ class Run:
         self.waiting: Any = None
         self.applied = False
         if book.opens is not None:
-            opening = list(book.opens(self.table, record))
-            self.table.apply(opening)
+            opening: list[Effect] = []
+            done = 0
+            for effect in book.opens(self.table, record):
+                if effect is APPLY:
+                    self.table.apply(opening[done:])
+                    done = len(opening)
+                else:
+                    opening.append(effect)
+            self.table.apply(opening[done:])
             self.dues.add(record.first, opening, False)
 
     def fork(self, readings: Readings) -> "Run":
@@ -222,6 +229,8 @@ class Run:
         self.applied = False
         if self.waiting is not None and self.waiting[0] != self.table.stretch:
             self.waiting = None
+        if self.book.hindsight is not None:
+            self.table.line = line
         waiting = self.waiting
         event = line.reads
         if event is None:
@@ -251,7 +260,9 @@ class Run:
 
     def fact(self, line: Line, event: Event, procedure: Procedure) -> Ruling:
         """What happened: legal or illegal, with what it brings about."""
-        window = event.verb in self.book.windows
+        window = event.verb in self.book.windows or (
+            event.verb == "ends" and f"ends {event.first('ENDS')}" in self.book.windows
+        )
         if event.who == "all":
             effects, verdict = self._everybody(line, event, procedure, window)
         else:
@@ -289,7 +300,9 @@ class Run:
             elif kind is Refuse and not effect.stands:
                 if done:
                     raise RulebookError(f"{effect.rule} refuses what has already taken effect")
-                return [effect], ILLEGAL, False
+                if effect.also:
+                    table.apply(effect.also)
+                return [effect, *effect.also], ILLEGAL, False
             else:
                 if kind is Refuse:
                     verdict = ILLEGAL
@@ -375,13 +388,13 @@ class Run:
         line: Line,
         event: Event,
         procedure: Procedure | None,
-        judge: Callable[[str], Matched],
+        judge: Callable[[Any], Matched],
         amount: Any,
     ) -> Ruling:
         """Judge an assertion about counters, for one or for everybody; what is wrong, the game's rules may explain further."""
         if event.who == "all":
             return self._each(line, event, judge)
-        found = judge(_account(event.who))
+        found = judge(event.who)
         if found.right:
             ruling = self._right(line, found.named, amount)
         else:
@@ -390,7 +403,7 @@ class Run:
         ruling.about = found.about
         return ruling
 
-    def _each(self, line: Line, event: Event, judge: Callable[[str], Matched]) -> Ruling:
+    def _each(self, line: Line, event: Event, judge: Callable[[Any], Matched]) -> Ruling:
         """``all``: right if it is right of each; where it fails for some, the others' dues count as named."""
         effects: list[Effect] = []
         expected: list[Effect] = []
@@ -452,6 +465,12 @@ class Run:
             reason = _("{player} has done nothing there").format(player=player)
             return Ruling.on(self, line, OPEN if at is None else WRONG, objected, (), [reason])
         ruling = self.faulty.get(number)
+        if ruling is None and self.book.hindsight is not None:
+            found = list(self.book.hindsight(self.table, number))
+            if any(type(effect) is Refuse for effect in found):
+                return Ruling.on(self, line, RIGHT, found)
+            if any(type(effect) is Doubt for effect in found):
+                return Ruling.on(self, line, OPEN, found)
         if ruling is None:
             return Ruling.on(self, line, WRONG, self._good(number, line), (), [_("no rule was broken there")])
         words = _("line {line} is {verdict}").format(line=ruling.line.number, verdict=_(ruling.verdict))
@@ -515,13 +534,8 @@ def _plan(book: Rulebook) -> dict[str, tuple[Callable[..., Ruling], Any]]:
 def _amount(event: Event) -> tuple[Any, Any]:
     """The number and the party of an assertion about counters, kept with the event."""
     party = event.first("PARTY")
-    event.cache = found = (event.first("N"), _account(party) if party is not None else POOL)
+    event.cache = found = (event.first("N"), party if party is not None else POOL)
     return found
-
-
-def _account(who: Any) -> str:
-    """The account of a person; a side has one account, under its members' names."""
-    return who if isinstance(who, str) else "+".join(who)
 
 
 class Referee:
@@ -623,7 +637,7 @@ class Referee:
                     )
 
             readings.first = first
-        shadows: dict[str, Run] = {}
+        shadows = self._opened(record, book, readings) if self.alternatives else {}
         waiting = iter(faults)
         fault = next(waiting, None)
         for ruling in run.headers():
@@ -657,6 +671,15 @@ class Referee:
         while fault is not None:
             yield fault
             fault = next(waiting, None)
+
+    def _opened(self, record: Record, book: Rulebook, readings: Readings) -> dict[str, Run]:
+        """A shadow run for each option of each reading that was asked before the first line."""
+        return {
+            f"{reading.id}={option}": Run(record, book, readings.under(reading.id, option))
+            for reading in book.readings.values()
+            if reading.id in readings.known and reading.id not in readings.pinned
+            for option in reading.alternatives
+        }
 
     def _born(
         self, born: list[tuple[Reading, Run | None]], readings: Readings, record: Record, line: Line, run: Run

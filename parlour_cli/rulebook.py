@@ -323,6 +323,7 @@ class Rulebook:
         self._later: list[str] = []
         self.windows: frozenset[str] = frozenset()
         self.opens: Procedure | None = None
+        self.hindsight: Procedure | None = None
         #: What the rules that were tried have yielded, while somebody watches.
         self.trace: list[tuple[Rule, list[Effect]]] | None = None
         self.declined: dict[str, str] = {}
@@ -413,6 +414,15 @@ class Rulebook:
     def opening(self, function: F) -> F:
         """The decorated generator says what is due before the first line: ``opening(table, record)`` yields effects."""
         self.opens = function
+        return function
+
+    def learns(self, function: F) -> F:
+        """The decorated generator says what is known by now of an earlier act: ``hindsight(table, line)``, the line counted from
+        `game:`, yields ``Refuse`` where a later fact has convicted it and ``Doubt`` while the record cannot tell.
+
+        The table of such a game has an attribute ``line``: the line now being judged.
+        """
+        self.hindsight = function
         return function
 
     def account(self, function: F) -> F:

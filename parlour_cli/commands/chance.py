@@ -153,11 +153,16 @@ def new_record(
     head.append(f"seed: {seed}")
     text = "\n".join([*head, "", *(line for line in events if line)]) + "\n"
     record = parsed(text, name)
-    if not opens:
+    if not opens or goes_on(book, name):
         run = _run(book, record)
         for _time in range(times):
             _draw_once(book, name, record, run, seed, wanted, "")
     return write(record, current(), False)
+
+
+def goes_on(book: Rulebook, name: str) -> bool:
+    """Whether the game draws events by this command, hand after hand, and not only the head of a record."""
+    return name in book.drawn.values()
 
 
 def is_header(line: str) -> bool:
@@ -210,7 +215,9 @@ def _draw_once(
     """
     k = drawn_before(book, record) + 1
     lines = []
-    asked = " ".join(f"{key}={value}" for key, value in wanted.items() if key != "who")
+    asked = " ".join(
+        f"{key}={value}" for key, value in wanted.items() if key != "who" and record.get(key) is None
+    )
     remark = "; ".join(part for part in (comment, f"{DRAWN} with {asked}" if asked else "") if part)
     for text in book.chances[name](Draw(seed, k).below, run.table, **wanted):
         event = read_event(text, record)
@@ -242,7 +249,7 @@ def next_lines(
     if record.faults:
         click.echo("".join(fault(each, width()) for each in record.faults), err=True, nl=False)
         raise click.UsageError(_("Nothing is drawn for a record that cannot be read."), ctx)
-    if "players" in parameters(book.chances[name]):
+    if "players" in parameters(book.chances[name]) and not goes_on(book, name):
         raise click.UsageError(_("{name} begins a record, and this one has begun.").format(name=name), ctx)
     own = record.get("seed")
     if own is not None and seed is not None and str(own) != seed:
@@ -340,8 +347,19 @@ def _parameters() -> list[click.Parameter]:
     ]
 
 
+class _Drawing(Command):
+    """`deal` or `roll`: of a game that has no such chance, the examples are those of another."""
+
+    def shown_examples(self, ctx: click.Context) -> list[str]:
+        """Examples that can be typed."""
+        book = catalogue.judged(self.game(ctx))
+        if book is None or self.name in book.chances:
+            return super().shown_examples(ctx)
+        return [example.replace("GAME", "schimmel") for example in self.examples]
+
+
 def _command(name: str, help: str, examples: tuple[str, ...]) -> Command:
-    return Command(name, click.pass_context(draw), help, _parameters(), examples=examples)
+    return _Drawing(name, click.pass_context(draw), help, _parameters(), examples=examples)
 
 
 commands: dict[str, Any] = {

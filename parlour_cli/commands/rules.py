@@ -102,6 +102,6 @@ commands: dict[str, Any] = {
             ),
         ],
         formats=("text", "json", "ndjson"),
-        examples=("parlour GAME rules 8", "parlour GAME rules --lang ru 8 10"),
+        examples=("parlour GAME rules 3", "parlour GAME rules --lang ru 1 3"),
     )
 }

@@ -104,9 +104,10 @@ def _head(book: Rulebook, record: Record, seed: str) -> Iterator[Drawn]:
     if not drawn or function is None:
         return
     wanted: dict[str, Any] = {"players": tuple(sorted(record.players))}
+    by_lot = {header.key for header in drawn}
     for name in parameters(function):
         value = record.get(name)
-        if name != "players" and value is not None and not isinstance(value, dict):
+        if name != "players" and name not in by_lot and value is not None and not isinstance(value, dict):
             wanted[name] = str(value)
     lines = function(Draw(seed, 0).below, None, **wanted)
     text = "\n".join([f"game: {book.game}", *filter(is_header, lines)]) + "\n"

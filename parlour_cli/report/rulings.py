@@ -360,7 +360,7 @@ def argument(ruling: Ruling, columns: int) -> list[str]:
         brought = outcome(effect for effect in ruling.effects if type(effect) is not Refuse)
         if any(type(effect) is Refuse and effect.stands for effect in ruling.effects):
             out += wrap(_("it stands all the same") + (f": {brought}" if brought else ""), columns)
-        elif brought:
+        elif brought and any(effect.material for effect in ruling.effects):
             out += wrap(_("it brings about: {effects}").format(effects=brought), columns, "", "  ")
     elif ruling.verdict == OPEN:
         out += wrap("; ".join(words) or _("the record does not tell, or the source is silent"), columns)

@@ -15,10 +15,12 @@ from parlour_cli.effects import (
     Owe,
     Own,
     Pay,
+    PayMore,
     Phase,
     Place,
     Refuse,
     Score,
+    Settled,
     Truth,
     Void,
 )
@@ -51,11 +53,11 @@ def word(name: Any) -> str:
 def phrase(effect: Effect) -> str:
     """What an effect brings about, in a few words; "" where it moves nothing and has nothing to say."""
     kind = type(effect)
-    if kind is Pay:
+    if kind is Pay or kind is PayMore:
         payer, payee, amount = effect.values()
         return transfer(payer, payee, amount)
     speak = _PHRASES.get(kind)
-    return speak(effect) if speak else effect.here
+    return speak(effect) if speak else effect.brings or effect.here
 
 
 def transfer(payer: str, payee: str, amount: Any) -> str:
@@ -121,6 +123,7 @@ _PHRASES: dict[type, Any] = {
     Owe: _owe,
     Own: _own,
     Score: _score,
+    Settled: lambda effect: effect.here or _("it counts as paid"),
     Place: _place,
     Phase: _phase,
     End: lambda _effect: _("the game is over"),

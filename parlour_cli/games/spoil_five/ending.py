@@ -1,0 +1,164 @@
+"""4. The procedure of Spoil-Five, continued: the end of a trick, the end of a hand, and what goes into the pool and out of it."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from parlour_cli.effects import APPLY, POOL, Effect, Pay, Put, Refuse
+
+from . import follow, pool, readings, robbing, sides, tricks, variations
+from .table import HAND, Table
+
+
+def refusal(*said: Iterable[Effect]) -> Iterator[Effect]:
+    """The first refusal among what the rules have said, with all the rest beside it; nothing where there is none."""
+    effects = [effect for each in said for effect in each]
+    first = next((effect for effect in effects if type(effect) is Refuse and not effect.stands), None)
+    if first is not None:
+        first.also = tuple(effect for effect in effects if effect is not first)
+        yield first
+
+
+def refuses(said: Iterable[Effect]) -> bool:
+    """Whether a rule has said no."""
+    return any(type(effect) is Refuse for effect in said)
+
+
+def goes_on(table: Table, who: str) -> Iterator[Effect]:
+    """Whether he can still do anything: the company is together, the game not won, and he not out of it."""
+    yield from pool.evening_over(table, False)
+    if table.over:
+        yield from variations.var_25_45(table, (), 0)
+    if who in table.seats and who not in table.players:
+        out = Refuse(("{} is out of the game", who))
+        out.rule = pool.credit.name
+        yield out
+
+
+def may_win(table: Table, side: tuple[str, ...]) -> bool:
+    """Whether these may win the pool: nobody of them is barred, or (reading barred-partner) the others have three by themselves."""
+    barred = [who for who in side if who in table.barred]
+    if not barred:
+        return True
+    free = tuple(who for who in side if who not in barred)
+    if not free or readings.barred_partner.under(table.readings) == "side":
+        return False
+    return bool(pool.win_three(free, table.tricks(free), False))
+
+
+def trick_over(table: Table) -> Iterator[Any]:
+    """All have played to the trick."""
+    won, ranks = follow.trick_won(table, table.trick)
+    yield from ranks
+    yield from won
+    yield APPLY
+    if not won:
+        return
+    winner = table.leader
+    side = table.side(winner)
+    tricks_won = table.tricks(side)
+    if variations.points(table):
+        yield from variations.var_25_45(table, side, tricks_won)
+        if len(table.winners) == HAND:
+            yield Put("result", "played")
+        return
+    if table.result:
+        return
+    if table.jinker == f"+{winner}" or (table.jinker[1:] in side and table.jinker[:1] == "+"):
+        if len(table.winners) == HAND:
+            yield from _jinked(table, side, winner)
+        return
+    if table.jinker[:1] == "+":
+        yield from _jink_failed(table)
+        return
+    enough = variations.var_two_tricks(table, side, tricks_won) or pool.win_three(side, tricks_won, False)
+    if enough:
+        yield from enough
+        yield from _has_enough(table, side, winner)
+    elif len(table.winners) == HAND:
+        yield from _spoils(table, tricks.ends_spoilt(table, False))
+
+
+def _has_enough(table: Table, side: tuple[str, ...], winner: str) -> Iterator[Any]:
+    """A player or a side has the tricks that win the pool."""
+    if not may_win(table, side):
+        for who in side:
+            yield from robbing.holder_late_barred(table, who, False)
+        no_spoil = sides.two_sides_no_spoil(table, side)
+        if no_spoil:
+            yield from no_spoil
+            yield from pool_won(table, _others(table, side), "")
+        else:
+            yield from _spoils(table, [Put("result", "spoilt")])
+    elif readings.jinking.on(table.readings, "yes") and len(table.winners) < HAND:
+        yield Put("jinker", winner)
+    else:
+        yield from pool_won(table, side, winner)
+
+
+def _others(table: Table, side: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(who for who in table.players if who not in side)
+
+
+def pool_won(table: Table, side: tuple[str, ...], third: str) -> Iterator[Any]:
+    """These have won the pool."""
+    if len(side) > 1:
+        yield from sides.var_partnerships(table, side)
+        pays = sides.partners_tricks_joint(table, side, third or side[0])
+    else:
+        pays = pool.winner_takes_all(table, side[0])
+    yield from paid_out(table, pays)
+    yield Put("winner", side)
+    yield from tricks.ends_at_three(table, False)
+
+
+def paid_out(table: Table, pays: Iterable[Effect]) -> Iterator[Effect]:
+    """What leaves the pool, less what the winner owes it."""
+    for pay in pays:
+        charged = pool.credit(table, pay, pay.payee, 0) if type(pay) is Pay and pay.payer == POOL else []
+        yield from charged or [pay]
+
+
+def _spoils(table: Table, ended: Iterable[Effect]) -> Iterator[Any]:
+    """The hand is spoilt, and the pool stays; the reduced stake may be due at once (reading reduced-when)."""
+    yield from ended
+    yield from pool.pool_stays(table)
+    at_once = tricks.spoilt_pay(table, True)
+    if at_once:
+        yield from at_once
+        yield from paid_in(table, [pay for who in table.players for pay in pool.stake_reduced(table, who)])
+
+
+def paid_in(table: Table, pays: Iterable[Effect]) -> Iterator[Effect]:
+    """What is paid into the pool, as far as a purse reaches; what a player pays as a player is noted."""
+    purses: dict[str, int] = {}
+    for pay in pays:
+        if not isinstance(pay, Pay):
+            yield pay
+            continue
+        who = pay.payer
+        charged: list[Effect] = []
+        if who in table.known:
+            purse = purses.setdefault(who, table.ledger[who])
+            charged = pool.credit(table, pay, who, purse)
+            purses[who] = max(0, purse - pay.amount)
+        yield from charged or [pay]
+
+
+def _jinked(table: Table, side: tuple[str, ...], winner: str) -> Iterator[Any]:
+    """All five tricks have been won by one who went on for them."""
+    said = variations.var_jinking(table, winner, "pays")
+    yield from paid_in(table, said)
+    yield APPLY
+    yield from pool.win_three(side, table.tricks(side), False)
+    yield from pool_won(table, side, winner)
+
+
+def _jink_failed(table: Table) -> Iterator[Any]:
+    who = table.jinker[1:]
+    said = variations.var_jinking(table, who, "fails")
+    yield from said
+    if any(isinstance(effect, Pay) for effect in said):
+        yield Put("winner", _others(table, table.side(who)))
+        yield Put("result", "won")
+    else:
+        yield from _spoils(table, [Put("result", "spoilt")])

@@ -1,0 +1,107 @@
+"""4. The procedure of Spoil-Five, continued: how the table is laid from the headers, and how its account is written."""
+
+from typing import Any
+
+from parlour_cli.effects import BAG, POOL, Effect, Effects, Refuse
+from parlour_cli.furniture.sheet import Sheet
+from parlour_cli.rulebook import Readings
+
+from . import lead_up, orders, pool, readings, sides, variations
+from .ending import refusal
+from .table import Table, book
+
+
+@book.header("players")
+def players(table: Table, value: tuple[str, ...]) -> Effects:
+    """From two to ten."""
+    yield from orders.players_max(value)
+    yield from sides.players_min(value)
+
+
+@book.header("stake")
+def stake(table: Table, value: Any) -> Effects:
+    """Two or three, the same for all."""
+    yield from pool.stake_full(table, "", value)
+
+
+@book.header("partners")
+def partners(table: Table, value: tuple[tuple[str, ...], ...]) -> Effects:
+    """Four, two against two, opposite each other."""
+    yield from refusal(_sides(table.seats, value, table.readings))
+
+
+def _sides(seats: tuple[str, ...], value: sides.Sides, options: Readings) -> list[Effect]:
+    more = readings.partnerships.on(options, "yes")
+    return [*sides.partners_four(seats, value, more), *sides.partners_opposite(seats, value)]
+
+
+@book.start
+def start(record: Any, options: Readings) -> Table:
+    """The table as the headers of a record tell it."""
+    table = Table(record.players, options)
+    value = record.get("partners", ())
+    if value and not any(type(effect) is Refuse for effect in _sides(record.players, value, options)):
+        table.sides = tuple(tuple(side) for side in value)
+    agreed = record.get("stake", 0)
+    table.stake = agreed if isinstance(agreed, int) else 0
+    table.deal_stake = record.get("deal-stake", -1)
+    table.reduced = record.get("reduced", 0)
+    table.robbing = record.get("robbing", "must")
+    table.misdeal = record.get("misdeal", "lose")
+    table.phase = record.get("phase", "full")
+    table.dealer = record.get("dealer", "")
+    if table.dealer not in record.players:
+        table.dealer = ""
+    counters = record.get("counters")
+    if isinstance(counters, dict):
+        table.known = frozenset(counters)
+    elif counters is not None:
+        table.known = frozenset(record.players)
+    for who in table.known:
+        table.ledger.move(BAG, who, counters[who] if isinstance(counters, dict) else counters)
+    for who, owed in record.get("debts", {}).items():
+        table.debt[who] = owed
+    for who, points in record.get("scores", {}).items():
+        table.points[who if isinstance(who, str) else who[0]] = points
+    table.ledger.move(BAG, POOL, record.get("pool", 0))
+    return table
+
+
+@book.opening
+def opening(table: Table, record: Any) -> Effects:
+    """What is due before the first line, where it is known who deals."""
+    if table.dealer:
+        yield from lead_up.stakes(table, True, False)
+
+
+@book.account
+def account(table: Table) -> Sheet:
+    """Who has what, how many tricks, who deals and whose turn it is."""
+    target = variations.points(table)
+    heads: tuple[str, ...] = ("player", "points" if target else "has", "tricks")
+    owing = not target and any(table.debt.values())
+    if owing:
+        heads = (*heads, "owes")
+    rows = []
+    for who in table.seats:
+        has = table.points[who] if target else table.ledger[who]
+        row: tuple[Any, ...] = (who, has, table.tricks((who,)))
+        rows.append((*row, table.debt.get(who, 0)) if owing else row)
+    facts: list[tuple[str, Any]] = []
+    if not target:
+        facts.append(("pool", table.ledger[POOL]))
+    if table.over:
+        facts.append(("game", "over"))
+    if table.dealer:
+        facts.append(("dealer", table.dealer))
+    if table.turned:
+        facts.append(("turned", table.turned))
+    if table.barred:
+        facts.append(("barred", tuple(table.barred)))
+    if table.winner:
+        facts.append(("winner", table.winner))
+    elif table.result == "spoilt":
+        facts.append(("hand", "spoilt"))
+    elif not table.over and table.next:
+        facts.append(("next", table.next))
+    return Sheet(heads, rows, facts)

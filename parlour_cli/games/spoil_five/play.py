@@ -1,0 +1,210 @@
+"""4. The procedure of Spoil-Five, continued: cards played, and robbing."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from parlour_cli.effects import APPLY, Effect, Put, Refuse
+from parlour_cli.furniture.seats import left_of
+from parlour_cli.verbs import PLAYS, ROBS
+
+from . import cards, deal, ending, follow, known, orders, pool, readings, robbing, tricks, variations
+from .ending import refusal, refuses
+from .follow import Lead
+from .table import Play, Table, book
+
+# A card is played ---------------------------------------------------------------------------------
+
+
+@book.event(PLAYS)
+def plays(table: Table, who: str, event: Any) -> Iterator[Any]:
+    """A card is played to a trick."""
+    card = event.first("CARD")
+    yield from _admitted(table, who)
+    view = table
+    turn = [*cards.turn_left(table, who), *tricks.winner_leads(table, who), *cards.lead_elder(table, who)]
+    early = table.early[:2] if _early_stands(table, who) else ()
+    if early:
+        view = table.copy(table.readings)
+        view.trick = (*table.trick, early)
+        turn = cards.out_of_turn(table, who)
+    taking = robbing.dealer_takes_ace(table, who)
+    own: list[Effect] = []
+    if not (taking and card == table.turned):
+        own = orders.pack_52(table, who, (card,)) or cards.lead_any(table, who, card)
+    if refuses(turn):
+        yield from _out_of_turn(table, who, card, turn, own)
+    yield from refusal(own)
+    held = _held(table, who) | {card}
+    whole = who in table.full or len(held) == table.count(who) + bool(taking)
+    lead = Lead(table, view.trick[0][1], follow.best_of(table, view.trick)) if view.trick else None
+    if lead is not None:
+        against = follow.forbidden(table, held, card, lead)
+        if refuses(against):
+            yield from refusal(
+                against, [e for e in taking if e.shown], known.revoked(table, who, "the card is taken back")
+            )
+    yield from _called(table, who, card, held, lead)
+    if early:
+        yield from _stands(table)
+    yield from turn
+    yield from own
+    yield from robbing.dealer_ace_at_once(table, who, card)
+    yield from taking
+    if lead is not None:
+        yield from follow.permitted(table, held, card, lead, whole)
+    yield from robbing.barred_still_plays(table, who)
+    if not any(play.who == who for play in table.plays):
+        yield from _first_card(table, who, held)
+    certain = lead is None or not follow.doubtful(
+        table, held, card, lead, table.count(who) + bool(taking) - len(held)
+    )
+    if table.early and not early:
+        yield Put("early", ())
+    yield from _plays_on(table, who)
+    yield from known.comes_to_light(table, who, (card,))
+    yield Play(who, card, lead.card if lead else "", lead.best if lead else "", table.line, certain)
+    if len(view.trick) + 1 == len(table.players):
+        yield APPLY
+        yield from ending.trick_over(table)
+
+
+def _held(table: Table, who: str) -> frozenset[str]:
+    """The cards that this player is known to hold when it is his turn, a turned ace that he now takes among them."""
+    held = table.hands.get(who, frozenset())
+    return held | {table.turned} if table.pending and who == table.robber else held
+
+
+def _admitted(table: Table, who: str) -> Iterator[Effect]:
+    """Whether a card can be played at all."""
+    yield from ending.goes_on(table, who)
+    yield from deal.first_dealer(table, table.dealer, "") if not table.dealer else ()
+    yield from deal.turn_up(table, "", "")
+    if table.result:
+        yield from tricks.ends_at_three(table, True)
+    if table.fived in ("asked", "agreed"):
+        yield from refusal(variations.var_fiving(table, "", "plays"))
+
+
+def _early_stands(table: Table, who: str) -> bool:
+    """Whether a card played out of turn stands, because the next player plays to it (reading out-of-turn)."""
+    played = {one for one, _card in table.trick}
+    return bool(table.early) and who not in played and left_of(table.players, table.early[0]) == who
+
+
+def _stands(table: Table) -> Iterator[Effect]:
+    """The card played out of turn is now played."""
+    who, card, line = table.early
+    lead = table.trick[0][1] if table.trick else ""
+    yield Put("early", ())
+    if not any(play.who == who for play in table.plays):
+        yield from _first_card(table, who, _held(table, who) | {card})
+    yield Play(who, card, lead, follow.best_of(table, table.trick), line, not lead)
+
+
+def _out_of_turn(
+    table: Table, who: str, card: str, turn: list[Effect], own: list[Effect]
+) -> Iterator[Effect]:
+    said = cards.out_of_turn(table, who)
+    if readings.out_of_turn.under(table.readings) == "stands" and not refuses(own):
+        lead = Lead(table, table.trick[0][1], follow.best_of(table, table.trick)) if table.trick else None
+        played = any(one == who for one, _card in table.trick)
+        if not played and card in follow.allowed(table, _held(table, who) | {card}, lead):
+            said = [*said, Put("early", (who, card, table.line))]
+    yield from refusal([effect for effect in turn if type(effect) is Refuse], said)
+
+
+def _called(table: Table, who: str, card: str, held: frozenset[str], lead: Lead | None) -> Iterator[Effect]:
+    """An exposed card that must be played (reading non-dealer-exposes)."""
+    called = frozenset(each for one, each in table.called if one == who and each in held)
+    if called:
+        playable = tuple(sorted(called & follow.allowed(table, held, lead)))
+        if playable:
+            yield from refusal(deal.player_exposes(table, who, card, playable))
+
+
+def _plays_on(table: Table, who: str) -> Iterator[Effect]:
+    """One who has three tricks, and may jink, leads without a word (reading jink-choice)."""
+    if table.jinker != who:
+        return
+    if readings.jink_choice.under(table.readings) == "yes":
+        yield from variations.var_jinking(table, who, "jinks")
+    else:
+        yield Put("jinker", "-")
+        yield from pool.win_three(table.side(who), table.tricks(table.side(who)), False)
+        yield from ending.pool_won(table, table.side(who), who)
+
+
+# What a card brings to light -----------------------------------------------------------------------
+
+
+def _first_card(table: Table, who: str, held: frozenset[str]) -> Iterator[Effect]:
+    """The first card of one who should have robbed."""
+    if table.turned == table.ace:
+        if who == table.dealer and not table.robbed:
+            yield from robbing.omit_rob_barred(table, who)
+    elif table.ace in held:
+        yield from known.omits(table, who)
+
+
+# Robbing ------------------------------------------------------------------------------------------
+
+
+@book.event(ROBS)
+def robs(table: Table, who: str, event: Any) -> Iterator[Effect]:
+    """A card is put out, and the turn-up taken."""
+    card = event.first("CARD") or ""
+    yield from ending.goes_on(table, who)
+    yield from refusal(robbing.robbing_off(table))
+    if table.result:
+        yield from tricks.ends_at_three(table, True) if table.result == "won" else ()
+        yield from refusal(robbing.holder_rob_deadline(table, who))
+    manner = robbing.holder_rob_manner(table, who, card)
+    if not table.turned or table.robbed:
+        yield from refusal(robbing.dealer_rob_card(table, who, card) if table.pending else manner)
+    if table.turned == table.ace:
+        yield from _robs_turned_ace(table, who, card)
+        return
+    late = robbing.holder_rob_deadline(table, who)
+    if refuses(late):
+        forfeits = robbing.holder_late_forfeits(table, who)
+        yield from refusal(late, forfeits, robbing.holder_late_barred(table, who, True))
+    if _cannot_have(table, who):
+        false = robbing.false_rob_barred(table, who, table.ace, False)
+        stands = readings.false_rob.under(table.readings) == "stands"
+        kept = [*manner, Put("robbed_on", table.line)] if stands and not refuses(manner) else []
+        yield from refusal(false, kept)
+    time = robbing.holder_rob_time(table, who)
+    yield from refusal(time)
+    yield from refusal(manner)
+    if card:
+        yield from refusal(orders.pack_52(table, who, (card,)))
+    yield from time
+    yield from robbing.holder_rob_any_seat(who)
+    yield from robbing.robbing_optional(table) or deal.holder_must_rob(table, who)
+    yield from orders.hearts_one_ace(table, frozenset((table.ace,)))
+    yield from manner
+    yield Put("robbed_on", table.line)
+
+
+def _robs_turned_ace(table: Table, who: str, card: str) -> Iterator[Effect]:
+    if who != table.dealer:
+        yield from refusal(robbing.false_rob_barred(table, who, "", False))
+        return
+    laid = robbing.dealer_rob_card(table, who, card)
+    yield from refusal(robbing.dealer_rob_deadline(table))
+    yield from refusal(laid)
+    if card:
+        yield from refusal(orders.pack_52(table, who, (card,)))
+    yield from deal.ah_turned(table.turned)
+    yield from deal.dealer_rob_option(table)
+    yield from robbing.robbing_optional(table)
+    yield from laid
+    yield Put("robbed_on", table.line)
+
+
+def _cannot_have(table: Table, who: str) -> bool:
+    """Whether it is known that this player has no ace that gives a right to rob."""
+    own = table.hands.get(who, frozenset())
+    if who in table.full:
+        return known.of_aces(table, own.isdisjoint)
+    return known.of_aces(table, (table.located() - own).issuperset)

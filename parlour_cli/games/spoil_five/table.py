@@ -1,0 +1,449 @@
+"""2. The table of Spoil-Five, in the words of the source."""
+
+from typing import Any
+
+from parlour_cli.dues import Dues
+from parlour_cli.effects import BAG, POOL, Effect, Effects, End, Here, Lapse, Owe, Pay, Phase, Put, Score
+from parlour_cli.furniture.ledger import Ledger
+from parlour_cli.furniture.seats import left_of, round_from
+from parlour_cli.furniture.tricks import Trick
+from parlour_cli.languages import _
+from parlour_cli.rulebook import Readings, Rulebook
+
+book = Rulebook("spoil-five", "Spoil-Five")
+
+HAND = 5
+"""The cards of a hand (line 30), where no rule is asked: how many tricks there are, how many cards are still held."""
+
+ACE_OF_HEARTS = "AH"
+
+
+class Bar(Effect):
+    """``who`` cannot win the pool of this hand."""
+
+    __slots__ = ("who",)
+    kind = "bar"
+    names = slots = ("who",)
+
+    def __init__(self, who: str, here: Here) -> None:
+        super().__init__(here)
+        self.who = who
+
+    @property
+    def brings(self) -> str:
+        """What it brings about, in words."""
+        return _("{who} cannot win this pool").format(who=self.who)
+
+
+class Take(Effect):
+    """``who`` takes the turn-up into his hand, and puts out ``card`` ("": nobody knows which)."""
+
+    __slots__ = ("card", "who")
+    kind = "rob"
+    names = slots = ("who", "card")
+
+    def __init__(self, who: str, card: str, here: Here) -> None:
+        super().__init__(here)
+        self.who = who
+        self.card = card
+
+
+class Won(Effect):
+    """``who`` has won the trick that lies on the table."""
+
+    __slots__ = ("who",)
+    kind = "trick"
+    names = slots = ("who",)
+
+    def __init__(self, who: str, here: Here) -> None:
+        super().__init__(here)
+        self.who = who
+
+    @property
+    def brings(self) -> str:
+        """What it brings about, in words."""
+        return _("{who} wins the trick").format(who=self.who)
+
+
+class Trumps(Effect):
+    """``card`` is turned up, and its suit is trumps."""
+
+    __slots__ = ("card",)
+    kind = "turn-up"
+    names = slots = ("card",)
+
+    def __init__(self, card: str, here: Here) -> None:
+        super().__init__(here)
+        self.card = card
+
+
+class Deals(Effect):
+    """``who`` deals from now on: in this hand, in the place of one who has lost the deal, or (``fresh``) a new hand."""
+
+    __slots__ = ("fresh", "who")
+    kind = "deal"
+    names = slots = ("who",)
+
+    def __init__(self, who: str, here: Here, *, fresh: bool = False) -> None:
+        super().__init__(here)
+        self.who = who
+        self.fresh = fresh
+
+
+class Leave(Effect):
+    """``who`` is out of the game."""
+
+    __slots__ = ("who",)
+    kind = "leave"
+    names = slots = ("who",)
+
+    def __init__(self, who: str, here: Here) -> None:
+        super().__init__(here)
+        self.who = who
+
+
+class Order(Effect):
+    """Bookkeeping: these cards rank in this order, from high to low."""
+
+    __slots__ = ("cards",)
+    kind = "order"
+    names = slots = ("cards",)
+    shown = False
+    material = False
+
+    def __init__(self, cards: tuple[str, ...]) -> None:
+        super().__init__(("from high to low: {}", " ".join(dict.fromkeys(cards))))
+        self.cards = cards
+
+
+class Play(Effect):
+    """Bookkeeping: ``who`` plays ``card``, to ``lead`` ("": he leads), ``best`` being the highest privileged trump played before."""
+
+    __slots__ = ("best", "card", "certain", "lead", "line", "who")
+    kind = "play"
+    names = slots = ("who", "card")
+    shown = False
+    material = False
+
+    def __init__(self, who: str, card: str, lead: str, best: str, line: Any, certain: bool) -> None:
+        super().__init__()
+        self.who = who
+        self.card = card
+        self.lead = lead
+        self.best = best
+        self.line = line
+        self.certain = certain
+
+
+class Know(Effect):
+    """Bookkeeping: ``who`` has these cards in his hand now; ``whole``: and no others."""
+
+    __slots__ = ("cards", "who", "whole")
+    kind = "know"
+    names = slots = ("who", "cards", "whole")
+    shown = False
+    material = False
+
+    def __init__(self, who: str, cards: tuple[str, ...], whole: bool) -> None:
+        super().__init__()
+        self.who = who
+        self.cards = cards
+        self.whole = whole
+
+
+class Table:
+    """The one state of a game: whose deal it is, what lies where, who has won which trick, what is in the pool.
+
+    Rules read it; only applied effects write it. What is known of hands is what the record has told.
+    """
+
+    __slots__ = (
+        "asked",
+        "barred",
+        "before",
+        "called",
+        "closed",
+        "convicted",
+        "deal_stake",
+        "dealer",
+        "dealt",
+        "debt",
+        "dues",
+        "early",
+        "fault",
+        "fived",
+        "full",
+        "gone",
+        "hand",
+        "hands",
+        "jinker",
+        "known",
+        "last",
+        "leader",
+        "ledger",
+        "line",
+        "lost",
+        "lots",
+        "misdeal",
+        "out",
+        "over",
+        "paid",
+        "pending",
+        "phase",
+        "players",
+        "plays",
+        "points",
+        "readings",
+        "reduced",
+        "result",
+        "robbed",
+        "robbed_on",
+        "robber",
+        "robbing",
+        "seats",
+        "sides",
+        "stake",
+        "trick",
+        "turned",
+        "winner",
+        "winners",
+    )
+
+    def __init__(self, players: tuple[str, ...], readings: Readings) -> None:
+        self.readings = readings
+        self.dues = Dues()
+        self.line: Any = None  # the line of the record that is being judged
+        self.seats = players  # all of them, each at the left of the one before
+        self.players = players  # those still in the game
+        self.sides: tuple[tuple[str, ...], ...] = ()  # who play together; none: each for himself
+        # what was agreed
+        self.stake = 0  # 0: by the reading
+        self.deal_stake = -1  # -1: by the reading
+        self.reduced = 0  # 0: one
+        self.robbing = "must"
+        self.misdeal = "lose"
+        # the counters
+        self.ledger = Ledger(players)
+        self.known: frozenset[str] = frozenset()  # whose purse the record tells
+        self.debt: dict[str, int] = {}  # to the pool
+        self.paid: dict[str, int] = {}  # into the pool of this hand, as a player
+        self.points: dict[str, int] = dict.fromkeys(players, 0)  # twenty-five, forty-five
+        self.phase = "full"
+        self.over = False
+        self.closed = False  # over because the company has broken up
+        # the deal
+        self.before: Table | None = None  # as it was at the end of the hand before
+        self.hand = 0  # how many hands have been ended
+        self.lots: Trick = ()  # the cards dealt round for the first dealer
+        self.dealer = ""
+        self.lost: frozenset[str] = frozenset()  # who has lost the deal of this hand
+        self._fresh()
+
+    def _fresh(self) -> None:
+        """Nothing is dealt yet in this hand."""
+        self.dealt = False
+        self.fault = ""  # the dealer's slip that he may still pay for
+        self.turned = ""
+        self.gone: frozenset[str] = frozenset()  # turned, and out of play
+        self.fived = ""  # asked, agreed, done
+        self.hands: dict[str, frozenset[str]] = {}  # the cards that are known to be in each hand
+        self.full: frozenset[str] = frozenset()  # whose hands are known to the last card
+        self.called: frozenset[tuple[str, str]] = frozenset()  # cards that must be played, being exposed
+        self.robber = ""
+        self.robbed = False  # the turn-up has been taken
+        self.robbed_on: Any = None  # the line on which it was
+        self.pending = False  # the dealer has put out a card for the turned ace, and not yet taken it
+        self.out: dict[str, str] = {}  # who has put out a card, and which
+        self.asked = ""  # who has been asked to show the ace
+        self.barred: dict[str, Bar] = {}
+        self.leader = ""
+        self.trick: Trick = ()
+        self.early: tuple[
+            Any, ...
+        ] = ()  # who has played out of turn, what, on which line: it may still stand
+        self.last: Trick = ()
+        self.winners: tuple[str, ...] = ()  # of the tricks, in order
+        self.plays: tuple[Play, ...] = ()
+        self.convicted: frozenset[int] = frozenset()  # lines of cards that later cards have convicted
+        self.jinker = (
+            ""  # who has the tricks and may go on; "+" before the name: he does; "-": he plays on and has won
+        )
+        self.result = ""  # won, spoilt
+        self.winner: tuple[str, ...] = ()
+
+    # What rules ask -------------------------------------------------------------------------------
+
+    @property
+    def stretch(self) -> int:
+        """The hand in progress."""
+        return self.hand
+
+    @property
+    def trumps(self) -> str:
+        """The suit of the turn-up."""
+        return self.turned[-1:]
+
+    @property
+    def ace(self) -> str:
+        """The ace of trumps; "" before the turn-up."""
+        return f"A{self.trumps}" if self.turned else ""
+
+    @property
+    def elder(self) -> str:
+        """The player at the dealer's left."""
+        return left_of(self.players, self.dealer) if self.dealer in self.players else ""
+
+    @property
+    def begun(self) -> bool:
+        """Whether a card has been led in this hand."""
+        return bool(self.plays)
+
+    @property
+    def next(self) -> str:
+        """Whose turn it is to play a card; "" while none is due."""
+        if not self.turned:
+            return ""
+        leader = self.trick[0][0] if self.trick else self.leader or self.elder
+        played = {who for who, _card in self.trick}
+        return next((who for who in round_from(self.players, leader) if who not in played), "")
+
+    def side(self, who: str) -> tuple[str, ...]:
+        """Those who play together with this player, himself among them."""
+        return next((side for side in self.sides if who in side), (who,))
+
+    @property
+    def two_sides(self) -> bool:
+        """Whether two players, or two sides, play against each other."""
+        return len(self.sides) == 2 or (not self.sides and len(self.players) == 2)
+
+    def tricks(self, who: tuple[str, ...]) -> int:
+        """How many tricks these have won together."""
+        return sum(1 for winner in self.winners if winner in who)
+
+    def count(self, who: str) -> int:
+        """How many cards this player has in his hand."""
+        return HAND - self.fewer(who)
+
+    def fewer(self, who: str) -> int:
+        """How many cards fewer than at the deal: those played, and one put out for an ace that is not yet taken."""
+        return sum(1 for play in self.plays if play.who == who) + (self.pending and who == self.robber)
+
+    def shows(self, who: str) -> frozenset[str]:
+        """The cards of this player's hand of five that are known: those in it, and those he has played."""
+        return self.hands.get(who, frozenset()) | {play.card for play in self.plays if play.who == who}
+
+    def place(self, card: str) -> tuple[str, str]:
+        """Where a card is known to be: (place, who); ("", "") where that is not known."""
+        if card == self.turned and (not self.robbed or self.pending):
+            return "turned", ""
+        if card in self.gone:
+            return "gone", ""
+        for play in self.plays:
+            if play.card == card:
+                return "played", play.who
+        for who, cards in self.hands.items():
+            if card in cards:
+                return "hand", who
+        for who, put in self.out.items():
+            if card == put:
+                return "out", who
+        return "", ""
+
+    def located(self) -> frozenset[str]:
+        """All cards of which it is known where they are."""
+        found = {*self.gone, *self.out.values(), *(play.card for play in self.plays)}
+        found.update(*self.hands.values())
+        return frozenset((*found, self.turned))
+
+    def copy(self, readings: Readings) -> "Table":
+        """The same table under other readings.  Tuples and sets on it are replaced, never changed."""
+        other = Table.__new__(Table)
+        for slot in self.__slots__:
+            setattr(other, slot, getattr(self, slot))
+        other.readings = readings
+        for slot in ("barred", "debt", "hands", "out", "paid", "points"):
+            setattr(other, slot, getattr(self, slot).copy())
+        other.ledger = self.ledger.copy()
+        return other
+
+    # What effects do ------------------------------------------------------------------------------
+
+    def apply(self, effects: Effects) -> None:
+        """The one place where the table changes."""
+        for effect in effects:
+            if isinstance(effect, Put):
+                setattr(self, effect.field, effect.value)
+            elif isinstance(effect, Pay):
+                self.ledger.move(effect.payer, effect.payee, effect.amount)
+            elif isinstance(effect, Play):
+                self._play(effect)
+            elif isinstance(effect, Know):
+                self._know(effect)
+            elif isinstance(effect, Owe):
+                self.debt[effect.debtor] = self.debt.get(effect.debtor, 0) + effect.amount
+                self.ledger.move(BAG, POOL, effect.amount)  # what is owed counts as being in the pool
+            elif isinstance(effect, Lapse):
+                self.ledger.move(effect.payee, effect.payer, effect.amount)
+            else:
+                self._apply(effect)
+
+    def _apply(self, effect: Effect) -> None:
+        if isinstance(effect, Won):
+            self.winners = (*self.winners, effect.who)
+            self.leader = effect.who
+            self.last = self.trick
+            self.trick = ()
+        elif isinstance(effect, Bar):
+            self.barred.setdefault(effect.who, effect)
+        elif isinstance(effect, Trumps):
+            if self.turned:
+                self.gone |= {self.turned}
+            self.turned = effect.card
+            self.dealt = True
+        elif isinstance(effect, Take):
+            self._take(effect)
+        elif isinstance(effect, Deals):
+            if effect.fresh:
+                self.before = self.copy(self.readings)
+                self.hand += 1
+                self.lost = frozenset()
+                self.paid = {}
+            self.dealer = effect.who
+            self._fresh()
+        elif isinstance(effect, Phase):
+            self.phase = effect.name
+        elif isinstance(effect, Score):
+            self.points[effect.who] += effect.points
+        elif isinstance(effect, Leave):
+            self.players = tuple(who for who in self.players if who != effect.who)
+        elif isinstance(effect, End):
+            self.over = True
+
+    def _play(self, play: Play) -> None:
+        self.plays = (*self.plays, play)
+        self.trick = (*self.trick, (play.who, play.card))
+        self.hands[play.who] = self.hands.get(play.who, frozenset()) - {play.card}
+
+    def _know(self, known: Know) -> None:
+        self.hands[known.who] = self.hands.get(known.who, frozenset()) | set(known.cards)
+        if known.whole or len(self.hands[known.who]) == self.count(known.who):
+            self.full |= {known.who}
+
+    def _take(self, taken: Take) -> None:
+        who, put = taken.who, taken.card
+        self.robber = who
+        self.out[who] = put
+        known = self.hands.get(who, frozenset())
+        if put:
+            known -= {put}
+        elif who in self.full:  # one of them is gone, and nobody knows which
+            known = frozenset()
+        if not put:
+            self.full -= {who}
+        if self.turned == self.ace:
+            self.pending = True
+            self.robbed = True
+        else:
+            known |= {self.turned}
+            self.robbed = True
+        self.hands[who] = known
