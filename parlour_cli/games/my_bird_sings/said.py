@@ -130,17 +130,14 @@ def _call(table: Table, who: str, shown: tuple[str, ...]) -> Call:
     if len(left) > 1 and not shown and table.size[who] > table.need:
         cards = ()  # which of them he means is not told
     truth = _ruled(Truth(True, why[0].fact), why[0])
-    return Call(who, True, cards, [*truth, *why, *said, *variations_named(table)])
+    if who == table.turn:
+        said += exchange.exchange_then_play(table, who, False)
+    return Call(who, True, cards, [*truth, *why, *said])
 
 
 def _ruled(truth: Truth, by: Any) -> list[Effect]:
     truth.rule = by.rule if isinstance(by, Effect) else by.name
     return [truth]
-
-
-def variations_named(table: Table) -> list[Effect]:
-    """The variations by which a set sings that else would not, or the other way round."""
-    return []
 
 
 def _timely(table: Table, who: str) -> list[Effect]:
@@ -151,10 +148,7 @@ def _timely(table: Table, who: str) -> list[Effect]:
     late = table.last == who and _throws_first(table) if who != table.turn and table.begun else False
     if who != table.turn and not late:
         said += songs.song_time(table, who, False)
-    full = table.size[who] > table.need
-    if full and table.known(who) and not table.whole(who):
-        full = True
-    if full:
+    if table.size[who] > table.need:
         said += throwing.throw_next_sings(table, who)
     return said
 
