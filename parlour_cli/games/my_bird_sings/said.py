@@ -196,14 +196,18 @@ def takes(table: Table, who: Any, event: Any) -> Effects:
     """What the rules add where somebody takes what is not his."""
     if table.odd and table.cutting:
         yield from variations.tricks_remainder(table, table.cutting, table.odd, "")
-    if table.winner:
-        return
-    if not table.dealer or (table.unproved.intersection(_names(who)) and not table.result):
+    names = _names(who)
+    if table.winner and not table.long:
+        yield from songs.song_wins(table, names, True)
+    elif table.winner:
+        yield from variations.tricks_winner(table, names, True)
+        yield from variations.tricks_tie(table, True)
+    elif not table.dealer or (table.unproved.intersection(names) and not table.result):
         doubt = Doubt("the record does not tell")
         doubt.rule = songs.song_say.name
         yield doubt
     elif table.long:
-        yield from (e for e in variations.tricks_winner(table, (), True) if type(e) is Truth)
+        yield from variations.tricks_winner(table, (), True)
     else:
         yield from songs.song_say(table, "")
 

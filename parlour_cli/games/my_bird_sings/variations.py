@@ -30,7 +30,7 @@ def var_three_cards(table: Table, who: str, number: int, *, three: int = 3) -> E
         yield Nothing(("each player has {} cards", three))
 
 
-@book.rule("var-three-flush", "27", instead_of="song-flush")
+@book.rule("var-three-flush", "27")
 def var_three_flush(table: Table, cards: tuple[str, ...], *, three: int = 3) -> Effects:
     """With three cards a flush of {three} sings, and three suits never."""
     if not readings.three_cards.on(table.readings, "yes"):
