@@ -68,7 +68,8 @@ def _head(below: Below, players: tuple[str, ...], dealer: str, agreed: dict[str,
     """The seats and the first dealer by lot, in place of the first knave."""
     most = book.entries["players-32" if agreed["pack"] == "32" else "players-52"]
     least = book.entries["players-min"]
-    assert isinstance(most, Rule) and isinstance(least, Rule)
+    assert isinstance(most, Rule)
+    assert isinstance(least, Rule)
     if len(players) < least.numbers["least"]:
         raise ParlourError(least.statement)
     if len(players) > most.numbers["most"]:

@@ -43,7 +43,11 @@ def players_32(table: Table, *, most: int = 8) -> Effects:
         yield Refuse(("{} are too many", len(table.players)))
 
 
-@book.rule("pack-32-ranks", "4", supplement="common usage; Peel, Round Games with Cards, “Nap”, p. 9, “thirty-two card pack”")
+@book.rule(
+    "pack-32-ranks",
+    "4",
+    supplement="common usage; Peel, Round Games with Cards, “Nap”, p. 9, “thirty-two card pack”",
+)
 def pack_32_ranks(table: Table, cards: tuple[str, ...]) -> Effects:
     """The small pack has the cards from seven to ace in each suit."""
     missing = next((card for card in cards if card not in table.pack), "")
@@ -76,7 +80,9 @@ def stake_dealer(table: Table, paying: bool, *, one: int = 1) -> Effects:
 def first_dealer(table: Table, who: str, card: str) -> Effects:
     """The cards are dealt round face up; the player to whom the first knave falls deals first."""
     if not card:
-        yield Truth(table.dealer == who if table.dealer else None, ("{} is the dealer", table.dealer or "nobody"))
+        yield Truth(
+            table.dealer == who if table.dealer else None, ("{} is the dealer", table.dealer or "nobody")
+        )
     elif table.dealer:
         yield Refuse(("{} is the dealer", table.dealer))
     elif table.lots and left_of(table.players, table.lots[-1][0]) != who:
@@ -87,7 +93,12 @@ def first_dealer(table: Table, who: str, card: str) -> Effects:
         yield Put("lots", (*table.lots, (who, card)))
 
 
-@book.rule("deal-rotates", "5", reading=readings.deal_next, supplement="Peel, Round Games with Cards, “Spoil-Five”, p. 104")
+@book.rule(
+    "deal-rotates",
+    "5",
+    reading=readings.deal_next,
+    supplement="Peel, Round Games with Cards, “Spoil-Five”, p. 104",
+)
 def deal_rotates(table: Table, who: str) -> Effects:
     """The deal then passes to the left."""
     if who:

@@ -168,7 +168,9 @@ tricks = book.reading(
     {"no": "Yes: the singer has the pool."},
     default="no",
     why="Line 10; the game “may also be continued”.",
-    variants={"yes": "No, by agreement: it is a trick, and play goes on until the pack is exhausted (lines 29-33)."},
+    variants={
+        "yes": "No, by agreement: it is a trick, and play goes on until the pack is exhausted (lines 29-33)."
+    },
 )
 tricks_end = book.reading(
     "tricks-end",

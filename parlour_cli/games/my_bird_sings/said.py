@@ -257,7 +257,9 @@ def is_so(table: Table, who: Any, event: Any) -> Effects:
     if state == "next":
         yield from _next(table, who)
     elif state == "dealer":
-        yield from (company.deal_rotates if table.hand else company.first_dealer)(table, who, *([] if table.hand else [""]))
+        yield from (company.deal_rotates if table.hand else company.first_dealer)(
+            table, who, *([] if table.hand else [""])
+        )
         if table.misdealt:
             yield from _true(company.misdeal, who == table.dealer, ("{} deals again", table.dealer))
     elif table.long and not table.over:

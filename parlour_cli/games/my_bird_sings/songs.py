@@ -74,7 +74,12 @@ def song_ends(table: Table, ending: bool) -> Effects:
         yield Refuse(("{} has sung", "+".join(table.winner)))
 
 
-@book.rule("song-must-hold", "10", inferred="“when either of these combinations is secured”", scope=readings.false_song)
+@book.rule(
+    "song-must-hold",
+    "10",
+    inferred="“when either of these combinations is secured”",
+    scope=readings.false_song,
+)
 def song_must_hold(table: Table, who: str, asked: bool, *, one: int = 1) -> Effects:
     """A call by one whose hand does not sing has no effect, or costs {one} counter where that is agreed."""
     if asked:

@@ -2,9 +2,10 @@
 
 from parlour_cli.dues import Dues
 from parlour_cli.effects import Effect, Effects, Here, Pay, Put
-from parlour_cli.furniture.cards import PACK, rank_of
+from parlour_cli.furniture.cards import PACK, rank_of, suited
 from parlour_cli.furniture.ledger import Ledger
 from parlour_cli.furniture.seats import left_of, round_from
+from parlour_cli.languages import _
 from parlour_cli.rulebook import Readings, Rulebook
 
 book = Rulebook("my-bird-sings", "My Bird Sings")
@@ -32,6 +33,13 @@ class Pass(Effect):
         self.taker = taker
         self.card = card
 
+    @property
+    def brings(self) -> str:
+        """What it brings about, in words."""
+        return _("{card} goes from {giver} to {taker}").format(
+            card=suited(self.card), giver=self.giver, taker=self.taker
+        )
+
 
 class Discard(Effect):
     """``who`` puts ``card`` out of his hand: out of the game, or (``under``) under the pack."""
@@ -46,6 +54,11 @@ class Discard(Effect):
         self.card = card
         self.under = under
 
+    @property
+    def brings(self) -> str:
+        """What it brings about, in words."""
+        return _("{who} throws out {card}").format(who=self.who, card=suited(self.card))
+
 
 class Reject(Effect):
     """These cards, drawn from the pack, are rejected: out of the game, or (``under``) under the pack."""
@@ -58,6 +71,11 @@ class Reject(Effect):
         super().__init__(here)
         self.cards = cards
         self.under = under
+
+    @property
+    def brings(self) -> str:
+        """What it brings about, in words."""
+        return _("{cards} are rejected").format(cards=" ".join(map(suited, self.cards)))
 
 
 class Gain(Effect):
@@ -72,6 +90,11 @@ class Gain(Effect):
         self.who = who
         self.cards = cards
 
+    @property
+    def brings(self) -> str:
+        """What it brings about, in words."""
+        return _("{who} takes {cards}").format(who=self.who, cards=" ".join(map(suited, self.cards)))
+
 
 class Won(Effect):
     """These have won the hand, or the long game."""
@@ -83,6 +106,11 @@ class Won(Effect):
     def __init__(self, who: tuple[str, ...], here: Here) -> None:
         super().__init__(here)
         self.who = who
+
+    @property
+    def brings(self) -> str:
+        """What it brings about, in words."""
+        return _("{who} wins").format(who="+".join(self.who))
 
 
 class TurnedOver(Effect):
@@ -97,12 +125,22 @@ class TurnedOver(Effect):
         self.who = who
         self.cards = cards
 
+    @property
+    def brings(self) -> str:
+        """What it brings about, in words."""
+        return _("{who} has a trick").format(who=self.who)
+
 
 class Over(Effect):
     """The pack is exhausted, and the long game is over."""
 
     __slots__ = ()
     kind = "exhausted"
+
+    @property
+    def brings(self) -> str:
+        """What it brings about, in words."""
+        return _("the pack is exhausted")
 
 
 class Rounds(Effect):
@@ -116,6 +154,11 @@ class Rounds(Effect):
         super().__init__(here)
         self.number = number
 
+    @property
+    def brings(self) -> str:
+        """What it brings about, in words."""
+        return _("rounds complete: {number}").format(number=self.number)
+
 
 class Deals(Effect):
     """``who`` deals from now on: again, or (``fresh``) a new hand."""
@@ -128,6 +171,11 @@ class Deals(Effect):
         super().__init__(here)
         self.who = who
         self.fresh = fresh
+
+    @property
+    def brings(self) -> str:
+        """What it brings about, in words."""
+        return _("{who} deals").format(who=self.who)
 
 
 class Know(Effect):
@@ -154,8 +202,8 @@ class Table:
     __slots__ = (
         "away",
         "begun",
-        "cutting",
         "cuts",
+        "cutting",
         "dealer",
         "dealt",
         "dues",

@@ -92,7 +92,7 @@ def round_and_round(table: Table, ending: bool) -> Effects:
     if not ending:
         yield Put("turn", table.following)
         yield Nothing(("{} is next", table.following))
-    elif table.stock or not table.begun and not table.rounds:
+    elif table.stock or (not table.begun and not table.rounds):
         yield Refuse("nobody has sung")
     elif readings.no_stock_deadlock.under(table.readings) == "throw-in":
         yield Allow("the hand is thrown in, and the pool is carried")
