@@ -14,7 +14,8 @@ sing_when = book.reading(
         "at-turn": "No: a song is called in the player's own turn.",
     },
     default="any-time",
-    why="“When either of these combinations is secured, the player says” (line 10), and all may look at once (line 6); lines 14 and 15 look for the song only when a player's turn comes.",
+    why="""“When either of these combinations is secured, the player says” (line 10), and all may look at once (line 6); lines 14
+    and 15 look for the song only when a player's turn comes.""",
 )
 simultaneous = book.reading(
     "simultaneous",
