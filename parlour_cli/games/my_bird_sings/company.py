@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from parlour_cli.effects import POOL, Allow, Effects, Nothing, Pay, PayMore, Put, Refuse, Truth
+from parlour_cli.effects import POOL, Allow, Effects, Note, Pay, PayMore, Put, Refuse, Truth
 from parlour_cli.furniture.cards import PACK, rank_of
 from parlour_cli.furniture.seats import left_of
 
@@ -73,7 +73,7 @@ def stake_dealer(table: Table, paying: bool, *, one: int = 1) -> Effects:
         extra = readings.extra_size.choose(table.readings, {"one": one, "stake": stake_of(table, one)})
         yield PayMore(table.dealer, POOL, extra, ("{} deals", table.dealer))
     elif table.dealer:
-        yield Nothing(("{} deals, and pays more than a player's stake", table.dealer))
+        yield Note(("{} deals, and pays more than a player's stake", table.dealer))
 
 
 @book.rule("first-dealer", "5", supplement=NAP)
@@ -126,7 +126,7 @@ def deal_four(table: Table, who: str, number: int, *, four: int = 4) -> Effects:
     elif number != four:
         yield Refuse(("{} has {} cards", who, four))
     else:
-        yield Nothing(("each player has {} cards", four))
+        yield Note(("each player has {} cards", four))
 
 
 @book.rule("misdeal", "6", supplement=NAP)

@@ -1,6 +1,6 @@
 """3. The rules, lines 20-22: new cards out of the undealt part of the pack."""
 
-from parlour_cli.effects import Allow, Effects, Nothing, Put, Refuse
+from parlour_cli.effects import Allow, Effects, Note, Put, Refuse
 from parlour_cli.furniture.cards import NAMES, suit_of
 
 from . import readings
@@ -26,7 +26,7 @@ def stock(table: Table, drawn: int) -> Effects:
     if drawn > table.stock:
         yield Refuse(("{} are left", table.stock))
     else:
-        yield Nothing(("{} are left", table.stock - drawn))
+        yield Note(("{} are left", table.stock - drawn))
 
 
 @book.rule("exchange-after-three", "20", scope=readings.tricks_rounds)
@@ -104,7 +104,7 @@ def exchange_throw_first(table: Table, who: str, out: str, drawn: Cards) -> Effe
     if not table.may_hold(who, (out,)):
         yield Refuse(("{} has not got {}", who, out))
     elif dry(table, out, drawn) and readings.exchange_dry.under(table.readings) == "take-back":
-        yield Nothing(("{} takes {} back", who, out))
+        yield Note(("{} takes {} back", who, out))
     elif readings.exchange_card_goes.under(table.readings) == "next":
         yield Pass(who, table.following, out, ("{} goes to {}", out, table.following))
         yield Put("played", True)
@@ -119,7 +119,7 @@ def exchange_then_play(table: Table, who: str, exchanging: bool) -> Effects:
         if who != table.turn:
             yield Refuse(("{} is next", table.turn))
     elif who in table.exchanged:
-        yield Nothing(("{} has exchanged, and plays on", who))
+        yield Note(("{} has exchanged, and plays on", who))
 
 
 @book.rule("exchange-each-round", "22")

@@ -1,6 +1,6 @@
 """3. The rules, lines 8-10: what sings, and what a song wins."""
 
-from parlour_cli.effects import POOL, Allow, Effects, Nothing, Pay, Put, Refuse, Truth
+from parlour_cli.effects import POOL, Allow, Effects, Note, Pay, Put, Refuse, Truth
 from parlour_cli.furniture.cards import suit_of
 
 from . import readings
@@ -32,7 +32,7 @@ def song_say(table: Table, who: str) -> Effects:
     if who:
         yield Allow(("{} says so", who))
     elif not table.won:
-        yield Nothing("nobody has sung")
+        yield Note("nobody has sung")
 
 
 @book.rule("song-wins", "10", scope=readings.simultaneous)
@@ -84,9 +84,9 @@ def song_must_hold(table: Table, who: str, asked: bool, *, one: int = 1) -> Effe
     """A call by one whose hand does not sing has no effect, or costs {one} counter where that is agreed."""
     if asked:
         if table.fined:
-            yield Nothing(("{} paid for wrong calls", table.fined))
+            yield Note(("{} paid for wrong calls", table.fined))
     else:
-        yield Nothing(("the bird of {} does not sing", who))
+        yield Note(("the bird of {} does not sing", who))
         if readings.false_song.under(table.readings) == "pays-one":
             yield Pay(who, POOL, one)
             yield Put("fined", table.fined + one)

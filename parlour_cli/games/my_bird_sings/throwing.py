@@ -1,6 +1,6 @@
 """3. The rules, lines 12-18: the card that goes round, thrown out or taken."""
 
-from parlour_cli.effects import Allow, Effects, Nothing, Put, Refuse
+from parlour_cli.effects import Allow, Effects, Note, Put, Refuse
 
 from . import readings
 from .table import Pass, Rounds, Table, book
@@ -24,7 +24,7 @@ def players_min(players: tuple[str, ...], *, least: int = 2) -> Effects:
 def leader_first(table: Table, who: str) -> Effects:
     """The player at the dealer's left plays first."""
     if not table.begun and table.leader:
-        yield Nothing(("{} plays first", table.leader))
+        yield Note(("{} plays first", table.leader))
 
 
 @book.rule("leader-not-singing", "14")
@@ -67,7 +67,7 @@ def throw_next_adds(table: Table, card: str, who: str, number: int) -> Effects:
     elif number != table.size[who]:
         yield Refuse(("{} has {} cards", who, table.size[who]))
     else:
-        yield Nothing(("{} has {} cards", who, number))
+        yield Note(("{} has {} cards", who, number))
 
 
 @book.rule("throw-next-sings", "15", reading=readings.five_cards)
@@ -91,7 +91,7 @@ def round_and_round(table: Table, ending: bool) -> Effects:
     """So it goes on round and round to the left until a bird sings."""
     if not ending:
         yield Put("turn", table.following)
-        yield Nothing(("{} is next", table.following))
+        yield Note(("{} is next", table.following))
     elif table.stock or (not table.begun and not table.rounds):
         yield Refuse("nobody has sung")
     elif readings.no_stock_deadlock.under(table.readings) == "throw-in":
@@ -106,7 +106,7 @@ def leader_three(table: Table, who: str, number: int) -> Effects:
     if number and number != table.size[who]:
         yield Refuse(("{} has {} cards", who, table.size[who]))
     else:
-        yield Nothing(("{} has {} cards", who, table.size[who]))
+        yield Note(("{} has {} cards", who, table.size[who]))
 
 
 @book.rule("take-hand", "18")
@@ -122,7 +122,7 @@ def take_hand(table: Table, giver: str) -> Effects:
 def take_hidden(table: Table) -> Effects:
     """He does not expose it: the faces are not seen."""
     if table.method == "draw":
-        yield Nothing("it should not be seen; no penalty is named")
+        yield Note("it should not be seen; no penalty is named")
 
 
 @book.rule("take-chooses", "18")

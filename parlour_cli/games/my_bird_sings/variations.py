@@ -1,6 +1,6 @@
 """3. The rules, lines 24-35: the variations."""
 
-from parlour_cli.effects import POOL, Allow, Effects, Nothing, Pay, PayMore, Put, Refuse, Truth
+from parlour_cli.effects import POOL, Allow, Effects, Note, Pay, PayMore, Put, Refuse, Truth
 from parlour_cli.furniture.cards import RANKS, rank_of
 
 from . import readings
@@ -14,7 +14,7 @@ book.remark("variations-heading", "24", "Heading of the variations.", narrative=
 def var_flushes(table: Table) -> Effects:
     """By agreement only cards of one suit sing."""
     if readings.flushes.on(table.readings, "yes"):
-        yield Nothing("flushes alone sing")
+        yield Note("flushes alone sing")
 
 
 @book.rule("var-three-cards", "27", instead_of="deal-four")
@@ -27,7 +27,7 @@ def var_three_cards(table: Table, who: str, number: int, *, three: int = 3) -> E
     elif number != three:
         yield Refuse(("{} has {} cards", who, three))
     else:
-        yield Nothing(("each player has {} cards", three))
+        yield Note(("each player has {} cards", three))
 
 
 @book.rule("var-three-flush", "27")
@@ -36,7 +36,7 @@ def var_three_flush(table: Table, cards: tuple[str, ...], *, three: int = 3) -> 
     if not readings.three_cards.on(table.readings, "yes"):
         return
     if not cards:
-        yield Nothing("flushes alone sing")
+        yield Note("flushes alone sing")
     elif len(cards) == three and suits(cards) == 1:
         yield Allow(("{} are of one suit", " ".join(cards)))
 
@@ -45,7 +45,7 @@ def var_three_flush(table: Table, cards: tuple[str, ...], *, three: int = 3) -> 
 def var_three_hand(table: Table, who: str) -> Effects:
     """With three cards he who has taken one has four, and the leader two while his is abroad."""
     if readings.three_cards.on(table.readings, "yes") and table.begun:
-        yield Nothing(("{} has {} cards", who, table.size[who]))
+        yield Note(("{} has {} cards", who, table.size[who]))
 
 
 @book.rule("var-tricks", "29", scope=readings.tricks_end)
@@ -58,7 +58,7 @@ def var_tricks(table: Table, event: str, left: int, *, four: int = 4) -> Effects
         if readings.tricks_end.choose(table.readings, ends):
             yield Over(("{} are left, and play ends", left))
         else:
-            yield Nothing("the game goes on")
+            yield Note("the game goes on")
     elif event == "given":
         ends = {"no-refill": False, "stock-empty": not left, "fewer-given": False}
         if readings.tricks_end.choose(table.readings, ends):
@@ -82,7 +82,7 @@ def tricks_fifth_kept(table: Table, who: str, number: int) -> Effects:
     if number != table.size[who]:
         yield Refuse(("{} has {} cards", who, table.size[who]))
     else:
-        yield Nothing(("{} has {} cards", who, number))
+        yield Note(("{} has {} cards", who, number))
 
 
 @book.rule("tricks-again", "30-31", inferred="the game proceeds as before")
@@ -144,7 +144,7 @@ def tricks_tie(table: Table, asked: bool) -> Effects:
     """If two or more have the equal greatest number the stakes are divided between them."""
     if asked:
         if len(table.winner) > 1:
-            yield Nothing(("the stakes are divided between {}", "+".join(table.winner)))
+            yield Note(("the stakes are divided between {}", "+".join(table.winner)))
         return
     most = _most(table)
     if not table.won:
@@ -170,16 +170,16 @@ def tricks_remainder(table: Table, who: tuple[str, ...], pool: int, cut: str) ->
         return
     option = readings.tie_remainder.under(table.readings)
     if option == "eldest":
-        yield Nothing(("{} over, one each in order from the leader", odd))
+        yield Note(("{} over, one each in order from the leader", odd))
         for one in who[:odd]:
             yield PayMore(POOL, one, 1)
         return
     yield Put("odd", odd)
     if option == "cut":
-        yield Nothing(("{} over, for which they cut", odd))
+        yield Note(("{} over, for which they cut", odd))
         yield Put("cutting", who)
     else:
-        yield Nothing(("{} over, and begin the next pool", odd))
+        yield Note(("{} over, and begin the next pool", odd))
 
 
 def _cut(table: Table, who: str, card: str) -> Effects:
@@ -190,15 +190,15 @@ def _cut(table: Table, who: str, card: str) -> Effects:
     cuts = {**table.cuts, who: card}
     if len(cuts) < len(table.cutting):
         yield Put("cuts", cuts)
-        yield Nothing(("{} cuts {}", who, card))
+        yield Note(("{} cuts {}", who, card))
         return
     ranks = {one: RANKS.index(rank_of(shown)) for one, shown in cuts.items()}
     if len(set(ranks.values())) < len(ranks):
         yield Put("cuts", {})
-        yield Nothing("two are equal, and they cut again")
+        yield Note("two are equal, and they cut again")
         return
     highest = sorted(cuts, key=lambda one: -ranks[one])[: table.odd]
-    yield Nothing(("{} has the highest card", highest[0]))
+    yield Note(("{} has the highest card", highest[0]))
     yield Put("cutting", ())
     yield Put("odd", 0)
     for one in highest:
