@@ -343,6 +343,21 @@ def test_hands_told_afterwards_must_agree_with_what_has_passed():
     assert verdicts(there + "Clara holds 2H 3H 4H 2S\n")[-1] == "illegal"
 
 
+def test_more_cards_cannot_be_left_than_the_hands_leave_over():
+    head = "game: my-bird-sings\nplayers: Anna, Boris\ndealer: Boris\n"
+    assert verdicts(head + "left: 45\n\npool has 3\n") == ["illegal", "right"]
+    assert verdicts(head + "left: 44\n\npool has 3\n") == ["right"]
+
+
+def test_a_set_of_four_is_let_pass_and_one_of_five_was_not_yet_to_be_called():
+    """Under both readings he throws before he may sing, so that a set among his five is not yet missed."""
+    head = "game: my-bird-sings\nplayers: Anna, Boris, Clara\ndealer: Clara\n"
+    pins = "reading: must-sing=must-now, five-cards=after-throw\n\n"
+    play = "Boris holds 2H 3H 4H 5H\nAnna gives 9C\nBoris gives 9C\nBoris sings\n"
+    assert verdicts(head + pins + play)[-1] == "right"
+    assert verdicts(head + pins.replace(", five-cards=after-throw", "") + play)[-1] == "wrong"
+
+
 # Chance and pictures ------------------------------------------------------------------------------
 
 

@@ -26,7 +26,7 @@ def stock(table: Table, drawn: int) -> Effects:
     if drawn > table.stock:
         yield Refuse(("{} are left", table.stock))
     else:
-        yield Note(("{} are left", table.stock - drawn))
+        yield Note(("{} lay undealt", table.stock))
 
 
 @book.rule("exchange-after-three", "20", scope=readings.tricks_rounds)

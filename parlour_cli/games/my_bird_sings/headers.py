@@ -6,8 +6,8 @@ from parlour_cli.effects import BAG, POOL, Effects, Refuse
 from parlour_cli.furniture.sheet import Sheet
 from parlour_cli.rulebook import Readings
 
-from . import company, throwing
-from .play import stakes
+from . import company, exchange, throwing
+from .play import refuses, stakes
 from .table import Table, book
 
 
@@ -32,6 +32,16 @@ def stake(table: Table, value: Any) -> Effects:
         refusal = Refuse("the same for all, and at least one counter")
         refusal.rule = company.stake.name
         yield refusal
+
+
+@book.header("left")
+def left(table: Table, value: int) -> Effects:
+    """No more cards than the hands leave over."""
+    most = table.copy(table.readings)
+    most.fresh()
+    said = exchange.stock(most, value)
+    if refuses(said):
+        yield from said
 
 
 @book.start

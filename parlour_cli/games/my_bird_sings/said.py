@@ -11,7 +11,7 @@ from parlour_cli.verbs import HAS, IS, OWES, SINGS, TAKES, WINS
 
 from . import company, exchange, readings, songs, throwing, variations
 from .play import cards_exist, ended, found, over, refuses
-from .table import Know, Table, Won, book
+from .table import FOUR, Know, Table, Won, book
 
 
 def _true(rule: Asking, value: Any, here: Any = "") -> list[Effect]:
@@ -85,14 +85,9 @@ def _sung(table: Table, good: tuple[str, ...], cards: dict[str, tuple[str, ...]]
         yield from variations.tricks_again(table, who)
         yield from variations.tricks_turn_over(table, who, cards[who])
         yield APPLY
-        owed = readings_four(table) * (len(table.waiting) - 1)
-        yield from ended(table, variations.var_tricks(table, "song", table.stock - owed))
+        owed = FOUR * (len(table.waiting) - 1)  # to those who sang before him and have not been given theirs
+        yield from ended(table, variations.var_tricks(table, "song", max(table.stock - owed, 0)))
         yield APPLY
-
-
-def readings_four(table: Table) -> int:
-    """How many cards a singer is given, where no rule is asked."""
-    return 4
 
 
 def _answer(value: bool | None, said: list[Effect]) -> Iterator[Effect]:
@@ -161,7 +156,8 @@ def _throws_first(table: Table) -> bool:
 def _lost(table: Table, who: str, cards: tuple[str, ...]) -> bool:
     """Whether he has let this set pass, and must not call it any more."""
     missed = table.missed.get(who, frozenset())
-    passed = any((frozenset(cards), full) in missed for full in (True, False))
+    when = (False,) if _throws_first(table) else (False, True)
+    passed = any((frozenset(cards), full) in missed for full in when)
     return bool(readings.must_sing.choose(table.readings, {"may": False, "must-now": passed}))
 
 

@@ -67,7 +67,8 @@ def song_pool(table: Table, who: tuple[str, ...]) -> Effects:
 def song_ends(table: Table, ending: bool) -> Effects:
     """The hand is then over."""
     if ending:
-        yield Put("over", True, "the company breaks up")
+        yield Put("over", True)
+        yield Note("the company breaks up")
     elif table.over:
         yield Refuse("the company has broken up")
     elif table.result == "won" and not table.long:
