@@ -45,6 +45,8 @@ def found(table: Table, cards: Iterable[str]) -> list[tuple[tuple[str, ...], lis
     """The sets among these cards that sing, each with what the rules say of it."""
     there = []
     for cards_of_set in combinations(sorted(cards), table.need):
+        if songs.suits(cards_of_set) not in (1, table.need):  # neither all alike nor all different
+            continue
         said = [
             *songs.song_flush(table, cards_of_set),
             *songs.song_four_suits(table, cards_of_set),
