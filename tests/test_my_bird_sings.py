@@ -244,11 +244,11 @@ class Evening:
             self.say(f"{who} has {self.won[who]} tricks")
             for card in chosen:
                 self.hands[who].remove(card)
-            if len(self.pack) < 4:
+            if len(self.pack) < self.size:
                 most = max(self.won.values())
                 self.take([each for each in self.players if self.won[each] == most])
                 return True
-            new = [self.pack.pop() for _ in range(4)]
+            new = [self.pack.pop() for _ in range(self.size)]
             self.hands[who] += new
             self.lines.append(f"{who} gets {' '.join(new)}")
         return False
@@ -401,6 +401,9 @@ def test_the_head_of_a_record_keeps_to_the_limits():
     for players, pack in ((("Anna",), ""), ((*NAMES, "Otto"), ""), (NAMES[:9], "32")):
         with pytest.raises(ParlourError):
             deal(below("a"), None, players=players, pack=pack)
+    for agreed in ({"pack": "40"}, {"method": "throw"}):
+        with pytest.raises(ParlourError):
+            deal(below("a"), None, players=NAMES[:4], **agreed)
 
 
 @pytest.mark.parametrize("name", ["table", "hands", "stock"])

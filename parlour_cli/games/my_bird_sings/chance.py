@@ -74,6 +74,9 @@ def _head(below: Below, players: tuple[str, ...], dealer: str, agreed: dict[str,
         raise ParlourError(least.statement)
     if len(players) > most.numbers["most"]:
         raise ParlourError(most.statement)
+    for key, values in (("method", ("give", "draw")), ("pack", ("52", "32"))):
+        if agreed[key] and agreed[key] not in values:
+            raise ParlourError(_("{key} is {values}").format(key=key, values=" / ".join(values)))
     circle = shuffled(below, players)
     if dealer and dealer not in circle:
         raise ParlourError(_("{who} does not play.").format(who=dealer))

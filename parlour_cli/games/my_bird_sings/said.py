@@ -11,7 +11,7 @@ from parlour_cli.verbs import HAS, IS, OWES, SINGS, TAKES, WINS
 
 from . import company, exchange, readings, songs, throwing, variations
 from .play import cards_exist, ended, found, over, refuses
-from .table import FOUR, Know, Table, Won, book
+from .table import Know, Table, Won, book
 
 
 def _true(rule: Asking, value: Any, here: Any = "") -> list[Effect]:
@@ -85,7 +85,9 @@ def _sung(table: Table, good: tuple[str, ...], cards: dict[str, tuple[str, ...]]
         yield from variations.tricks_again(table, who)
         yield from variations.tricks_turn_over(table, who, cards[who])
         yield APPLY
-        owed = FOUR * (len(table.waiting) - 1)  # to those who sang before him and have not been given theirs
+        owed = table.need * (
+            len(table.waiting) - 1
+        )  # to those who sang before him and have not been given theirs
         yield from ended(table, variations.var_tricks(table, "song", max(table.stock - owed, 0)))
         yield APPLY
 

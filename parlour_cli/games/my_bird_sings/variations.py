@@ -5,7 +5,7 @@ from parlour_cli.furniture.cards import RANKS, rank_of
 
 from . import readings
 from .songs import suits
-from .table import Gain, Over, Table, TurnedOver, Won, book
+from .table import FOUR, Gain, Over, Table, TurnedOver, Won, book
 
 book.remark("variations-heading", "24", "Heading of the variations.", narrative=True)
 
@@ -48,13 +48,19 @@ def var_three_hand(table: Table, who: str) -> Effects:
         yield Note(("{} has {} cards", who, table.size[who]))
 
 
+def given(table: Table, four: int) -> int:
+    """How many cards a singer is given: four, or three where each has three (var-three-hand)."""
+    return four if table.need == FOUR else table.need
+
+
 @book.rule("var-tricks", "29", scope=readings.tricks_end)
 def var_tricks(table: Table, event: str, left: int, *, four: int = 4) -> Effects:
     """By agreement the game goes on until the whole pack is exhausted: till a bird has sung and there are not {four} cards to give."""
+    new = given(table, four)
     if table.result:
         yield Refuse("the pack is exhausted")
     elif event == "song":
-        ends = {"no-refill": left < four, "stock-empty": left < four, "fewer-given": not left}
+        ends = {"no-refill": left < new, "stock-empty": left < new, "fewer-given": not left}
         if readings.tricks_end.choose(table.readings, ends):
             yield Over(("{} are left, and play ends", left))
         else:
@@ -64,7 +70,7 @@ def var_tricks(table: Table, event: str, left: int, *, four: int = 4) -> Effects
         if readings.tricks_end.choose(table.readings, ends):
             yield Over("the last card is given, and play ends")
     elif event == "stop":
-        if left < four:
+        if left < new:
             yield Allow(("{} are left, and the company stops", left))
         else:
             yield Refuse(("{} are left", left))
@@ -99,9 +105,10 @@ def tricks_four_new(table: Table, who: str, cards: tuple[str, ...], *, four: int
         if who in table.waiting:
             yield Refuse(("{} is first given his new cards", who))
         return
+    new = given(table, four)
     fewer = readings.tricks_end.choose(
         table.readings,
-        {"no-refill": four, "stock-empty": four, "fewer-given": min(four, table.stock)},
+        {"no-refill": new, "stock-empty": new, "fewer-given": min(new, table.stock)},
     )
     if who not in table.waiting:
         yield Refuse(("{} has not sung", who))
