@@ -43,6 +43,8 @@ class Ruling:
     asserted: Any = None
     due: Any = None
     conditional = False
+    #: Whether it is an assertion that has an effect of its own.
+    moves = False
     asked: Sequence[Reading] = ()
     otherwise: Mapping[str, "Ruling"] = MappingProxyType({})
 
@@ -111,7 +113,7 @@ class Ruling:
     def differs(self, other: "Ruling") -> bool:
         """Whether the other ruling on the same event has another verdict or, of a fact, moves something else."""
         return self.verdict != other.verdict or (
-            self.kind == FACT and material(self.effects) != material(other.effects)
+            (self.kind == FACT or self.moves) and material(self.effects) != material(other.effects)
         )
 
 
@@ -399,7 +401,8 @@ class Run:
             ruling = self._right(line, found.named, amount)
         else:
             more = list(procedure(self.table, event.who, event)) if procedure is not None else []
-            ruling = Ruling.on(self, line, WRONG, more, found.expected, found.reasons, amount, found.due)
+            verdict = OPEN if any(type(effect) is Doubt for effect in more) else WRONG
+            ruling = Ruling.on(self, line, verdict, more, found.expected, found.reasons, amount, found.due)
         ruling.about = found.about
         return ruling
 
@@ -450,6 +453,27 @@ class Run:
             return Ruling.on(self, line, verdict, effects, expected, (), asserted, due)
         reasons = [_("it does not hold of {names}").format(names=", ".join(failed))] if failed else []
         return Ruling.on(self, line, verdict, effects, expected, reasons)
+
+    def utterance(self, line: Line, event: Event, procedure: Procedure) -> Ruling:
+        """An assertion that has an effect of its own: wrong if it is wrong of one speaker, else open if it is open of one."""
+        table = self.table
+        effects: list[Effect] = []
+        done = 0
+        for effect in procedure(table, event.who, event):
+            if effect is APPLY:
+                table.apply(effects[done:])
+                done = len(effects)
+                self.applied = True
+            else:
+                effects.append(effect)
+        table.apply(effects[done:])
+        self.dues.add(line.number, effects, False, event)
+        truths = [effect for effect in effects if type(effect) is Truth]
+        wrong = [truth for truth in truths if truth.value is False]
+        verdict = WRONG if wrong else OPEN if not truths or any(t.value is None for t in truths) else RIGHT
+        ruling = Ruling.on(self, line, verdict, effects, wrong, (), True, not wrong)
+        ruling.moves = True
+        return ruling
 
     def challenges(self, line: Line, event: Event, procedure: Procedure | None) -> Ruling:
         """``X challenges Y [at LINE]``: right if that act was illegal or that assertion wrong."""
@@ -526,6 +550,7 @@ def _plan(book: Rulebook) -> dict[str, tuple[Callable[..., Ruling], Any]]:
     if plan is None:
         plan = {verb: (Run.fact, procedure) for verb, procedure in book.events.items()}
         plan |= {verb: (Run.question, procedure) for verb, procedure in book.questions.items()}
+        plan |= {verb: (Run.utterance, procedure) for verb, procedure in book.utterances.items()}
         plan |= {verb: (method, book.questions.get(verb)) for verb, method in _METHODS.items()}
         _PLANS[book.game] = plan
     return plan

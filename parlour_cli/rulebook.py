@@ -316,6 +316,7 @@ class Rulebook:
         self.aliases: dict[str, str] = {}
         self.events: dict[str, Procedure] = {}
         self.questions: dict[str, Procedure] = {}
+        self.utterances: dict[str, Procedure] = {}
         self.headers: dict[str, Procedure] = {}
         self._pictures: dict[str, Callable[..., Any]] = {}
         self._chances: dict[str, Callable[..., Any]] = {}
@@ -401,6 +402,12 @@ class Rulebook:
     def question(self, *verbs: str) -> Callable[[F], F]:
         """The decorated generator answers assertions with these verbs: it yields ``Truth`` from rules."""
         return _registrar(self.questions, verbs)
+
+    def utterance(self, *verbs: str) -> Callable[[F], F]:
+        """The decorated generator answers assertions that have an effect of their own, because a rule wants them said: it yields
+        ``Truth`` for each speaker, and what follows, right or wrong; that is applied.
+        """
+        return _registrar(self.utterances, verbs)
 
     def header(self, *keys: str) -> Callable[[F], F]:
         """The decorated generator judges headers with these keys: ``procedure(table, value)`` yields ``Refuse`` or nothing."""

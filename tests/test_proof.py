@@ -28,7 +28,16 @@ NUMBERS = [
     for name, value in rule.numbers.items()
     if not isinstance(value, (str, tuple, bool))
 ]
-OPTIONS = [(reading, option) for reading in READINGS for option in reading.options]
+#: Readings between whose options no record can tell, and why.
+NO_DIFFERENCE = {
+    "my-bird-sings/take-blind": "a record tells which card was taken, not how the hand was held out",
+}
+OPTIONS = [
+    (reading, option)
+    for reading in READINGS
+    for option in reading.options
+    if f"{reading.book.game}/{reading.id}" not in NO_DIFFERENCE
+]
 
 #: Functions whose name is not their rule's id, and why.
 OTHER_NAMES = {

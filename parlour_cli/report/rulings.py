@@ -3,7 +3,7 @@
 from typing import Any
 
 from parlour_cli.dues import parts
-from parlour_cli.effects import BAG, POOL, Nothing, Pay, Refuse, Truth, Whole
+from parlour_cli.effects import BAG, POOL, Effect, Nothing, Pay, Refuse, Truth, Whole
 from parlour_cli.errors import Fault
 from parlour_cli.languages import _, current, ngettext
 from parlour_cli.library import Citation, Lines
@@ -131,6 +131,8 @@ class Reporter:
         cites = self._cites.get(key)
         if cites is None:
             cites = self._cite(key)
+        if ruling.moves:
+            return self._brought(moved(ruling)) + cites
         return self._brought(effects) + cites if ruling.kind is FACT else cites
 
     def _cite(self, key: Any) -> str:
@@ -331,7 +333,7 @@ def _otherwise(ruling: Ruling, other: Ruling) -> str:
     """Another ruling on the same event, in a few words."""
     verdict = other.verdict
     if verdict == ruling.verdict:
-        if verdict == WRONG:
+        if verdict == WRONG and not other.moves:
             return measure(other) or "; ".join(other.reasons)
         return difference(ruling.effects, other.effects)
     if verdict == WRONG:
@@ -355,6 +357,9 @@ def argument(ruling: Ruling, columns: int) -> list[str]:
         if len(payments) > 1:
             for effect in payments:
                 out += wrap(f"{phrase(effect)}{_brackets((effect.rule,))}", columns, "  + ")
+        brought = outcome(moved(ruling)) if ruling.moves else ""
+        if brought:
+            out += wrap(_("it brings about: {effects}").format(effects=brought), columns, "", "  ")
     elif ruling.verdict == ILLEGAL:
         out += wrap("; ".join(words), columns) if words else []
         brought = outcome(effect for effect in ruling.effects if type(effect) is not Refuse)
@@ -365,10 +370,15 @@ def argument(ruling: Ruling, columns: int) -> list[str]:
     elif ruling.verdict == OPEN:
         out += wrap("; ".join(words) or _("the record does not tell, or the source is silent"), columns)
     else:
-        brought = outcome(ruling.effects)
-        if brought and ruling.kind != ASSERTION:
+        brought = outcome(moved(ruling) if ruling.moves else ruling.effects)
+        if brought and (ruling.kind != ASSERTION or ruling.moves):
             out += wrap(_("it brings about: {effects}").format(effects=brought), columns, "", "  ")
     return out
+
+
+def moved(ruling: Ruling) -> list[Effect]:
+    """What an assertion that has an effect of its own moves, beside being right or wrong."""
+    return [effect for effect in ruling.effects if effect.material and not isinstance(effect, Truth)]
 
 
 def deciding(ruling: Ruling) -> list[str]:

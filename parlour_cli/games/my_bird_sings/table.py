@@ -1,0 +1,433 @@
+"""2. The table of My Bird Sings, in the words of the source."""
+
+from parlour_cli.dues import Dues
+from parlour_cli.effects import Effect, Effects, Here, Pay, Put
+from parlour_cli.furniture.cards import PACK, rank_of, suited
+from parlour_cli.furniture.ledger import Ledger
+from parlour_cli.furniture.seats import left_of, round_from
+from parlour_cli.languages import _
+from parlour_cli.rulebook import Readings, Rulebook
+
+book = Rulebook("my-bird-sings", "My Bird Sings")
+
+FOUR, THREE = 4, 3
+"""The cards of a hand (lines 6 and 27), where no rule is asked: how many cards each holds."""
+
+SMALL = tuple(card for card in PACK if rank_of(card) in ("A", "7", "8", "9", "10", "J", "Q", "K"))
+"""The pack of thirty-two."""
+
+Set = frozenset[str]
+
+
+class Pass(Effect):
+    """``card`` goes from the hand of ``giver`` into that of ``taker``."""
+
+    __slots__ = ("card", "giver", "taker")
+    kind = "pass"
+    names = ("from", "to", "card")
+    slots = ("giver", "taker", "card")
+
+    def __init__(self, giver: str, taker: str, card: str, here: Here = "") -> None:
+        super().__init__(here)
+        self.giver = giver
+        self.taker = taker
+        self.card = card
+
+    @property
+    def brings(self) -> str:
+        """What it brings about, in words."""
+        return _("{card} goes from {giver} to {taker}").format(
+            card=suited(self.card), giver=self.giver, taker=self.taker
+        )
+
+
+class Discard(Effect):
+    """``who`` puts ``card`` out of his hand: out of the game, or (``under``) under the pack."""
+
+    __slots__ = ("card", "under", "who")
+    kind = "discard"
+    names = slots = ("who", "card", "under")
+
+    def __init__(self, who: str, card: str, under: bool, here: Here = "") -> None:
+        super().__init__(here)
+        self.who = who
+        self.card = card
+        self.under = under
+
+    @property
+    def brings(self) -> str:
+        """What it brings about, in words."""
+        return _("{who} throws out {card}").format(who=self.who, card=suited(self.card))
+
+
+class Reject(Effect):
+    """These cards, drawn from the pack, are rejected: out of the game, or (``under``) under the pack."""
+
+    __slots__ = ("cards", "under")
+    kind = "reject"
+    names = slots = ("cards", "under")
+
+    def __init__(self, cards: tuple[str, ...], under: bool, here: Here = "") -> None:
+        super().__init__(here)
+        self.cards = cards
+        self.under = under
+
+    @property
+    def brings(self) -> str:
+        """What it brings about, in words."""
+        return _("{cards} are rejected").format(cards=" ".join(map(suited, self.cards)))
+
+
+class Gain(Effect):
+    """``who`` takes these cards off the pack into his hand."""
+
+    __slots__ = ("cards", "who")
+    kind = "gain"
+    names = slots = ("who", "cards")
+
+    def __init__(self, who: str, cards: tuple[str, ...], here: Here = "") -> None:
+        super().__init__(here)
+        self.who = who
+        self.cards = cards
+
+    @property
+    def brings(self) -> str:
+        """What it brings about, in words."""
+        return _("{who} takes {cards}").format(who=self.who, cards=" ".join(map(suited, self.cards)))
+
+
+class Won(Effect):
+    """These have won the hand, or the long game."""
+
+    __slots__ = ("who",)
+    kind = "won"
+    names = slots = ("who",)
+
+    def __init__(self, who: tuple[str, ...], here: Here) -> None:
+        super().__init__(here)
+        self.who = who
+
+    @property
+    def brings(self) -> str:
+        """What it brings about, in words."""
+        return _("{who} wins").format(who="+".join(self.who))
+
+
+class TurnedOver(Effect):
+    """``who`` turns ``cards`` over as one trick; () where it is not known which of his cards they are."""
+
+    __slots__ = ("cards", "who")
+    kind = "trick"
+    names = slots = ("who", "cards")
+
+    def __init__(self, who: str, cards: tuple[str, ...], here: Here) -> None:
+        super().__init__(here)
+        self.who = who
+        self.cards = cards
+
+    @property
+    def brings(self) -> str:
+        """What it brings about, in words."""
+        return _("{who} has a trick").format(who=self.who)
+
+
+class Over(Effect):
+    """The pack is exhausted, and the long game is over."""
+
+    __slots__ = ()
+    kind = "exhausted"
+
+    @property
+    def brings(self) -> str:
+        """What it brings about, in words."""
+        return _("the pack is exhausted")
+
+
+class Rounds(Effect):
+    """So many rounds are complete."""
+
+    __slots__ = ("number",)
+    kind = "round"
+    names = slots = ("number",)
+
+    def __init__(self, number: int, here: Here) -> None:
+        super().__init__(here)
+        self.number = number
+
+    @property
+    def brings(self) -> str:
+        """What it brings about, in words."""
+        return _("rounds complete: {number}").format(number=self.number)
+
+
+class Deals(Effect):
+    """``who`` deals from now on: again, or (``fresh``) a new hand."""
+
+    __slots__ = ("fresh", "who")
+    kind = "deal"
+    names = slots = ("who",)
+
+    def __init__(self, who: str, here: Here, *, fresh: bool = False) -> None:
+        super().__init__(here)
+        self.who = who
+        self.fresh = fresh
+
+    @property
+    def brings(self) -> str:
+        """What it brings about, in words."""
+        return _("{who} deals").format(who=self.who)
+
+
+class Know(Effect):
+    """Bookkeeping: ``who`` has these cards in his hand now."""
+
+    __slots__ = ("cards", "who")
+    kind = "know"
+    names = slots = ("who", "cards")
+    shown = False
+    material = False
+
+    def __init__(self, who: str, cards: tuple[str, ...]) -> None:
+        super().__init__()
+        self.who = who
+        self.cards = cards
+
+
+class Table:
+    """The one state of a game: who deals, whose turn it is, what is known of each hand, the undealt cards, the pool.
+
+    Rules read it; only applied effects write it. What is known of hands is what the record has told.
+    """
+
+    __slots__ = (
+        "away",
+        "begun",
+        "cuts",
+        "cutting",
+        "dealer",
+        "dealt",
+        "dues",
+        "exchanged",
+        "fined",
+        "hand",
+        "hands",
+        "last",
+        "ledger",
+        "long",
+        "lots",
+        "method",
+        "misdealt",
+        "missed",
+        "need",
+        "odd",
+        "over",
+        "pack",
+        "played",
+        "players",
+        "readings",
+        "refilled",
+        "result",
+        "rounds",
+        "size",
+        "song_round",
+        "stake",
+        "stock",
+        "told",
+        "turn",
+        "under",
+        "unproved",
+        "waiting",
+        "winner",
+        "won",
+    )
+
+    def __init__(self, players: tuple[str, ...], readings: Readings, pack: int) -> None:
+        self.readings = readings
+        self.dues = Dues()
+        self.players = players  # each at the left of the one before
+        # what was agreed
+        self.pack = SMALL if pack == len(SMALL) else PACK
+        self.need = THREE if readings.options["three-cards"] == "yes" else FOUR
+        self.long = readings.options["tricks"] == "yes"
+        self.method = "give"
+        self.stake = 0  # 0: one
+        # the counters
+        self.ledger = Ledger(players)
+        self.odd = 0  # counters that a division has left over
+        self.over = False
+        # the deal
+        self.hand = 0  # how many hands have been ended
+        self.lots: tuple[tuple[str, str], ...] = ()  # the cards dealt round for the first dealer
+        self.dealer = ""
+        self.fresh()
+
+    def fresh(self) -> None:
+        """Nothing is dealt yet in this hand."""
+        self.dealt = False
+        self.misdealt = False
+        self.begun = False  # a card has been passed
+        self.turn = self.leader
+        self.played = False  # by the player in turn, in an exchange
+        self.last = ""  # who has passed the last card
+        self.hands: dict[str, Set] = {}  # the cards that are known to be in each hand
+        self.told: Set = frozenset()  # who has been dealt cards that the record names
+        self.size: dict[str, int] = dict.fromkeys(self.players, self.need)
+        self.stock = max(len(self.pack) - len(self.players) * self.need, 0)
+        self.under: tuple[str, ...] = ()  # cards at the bottom of the pack
+        self.away: Set = frozenset()  # cards out of the game, and tricks
+        self.rounds = 0  # complete
+        self.song_round = 0  # in which the last song of the long game was
+        self.exchanged: Set = frozenset()  # who has exchanged in this round
+        self.missed: dict[str, frozenset[tuple[Set, bool]]] = {}  # songs let pass; of five cards?
+        self.unproved: Set = frozenset()  # who has sung with a hand that the record does not tell
+        self.fined = 0
+        self.won: dict[str, int] = {}  # tricks
+        self.waiting: tuple[str, ...] = ()  # who is to be given four new cards
+        self.refilled = ""
+        self.result = ""  # won, exhausted, stopped
+        self.winner: tuple[str, ...] = ()
+        self.cutting: tuple[str, ...] = ()
+        self.cuts: dict[str, str] = {}
+
+    # What rules ask -------------------------------------------------------------------------------
+
+    @property
+    def stretch(self) -> int:
+        """The hand in progress."""
+        return self.hand
+
+    @property
+    def leader(self) -> str:
+        """The player at the dealer's left; "" while nobody deals."""
+        return left_of(self.players, self.dealer) if self.dealer else ""
+
+    @property
+    def order(self) -> tuple[str, ...]:
+        """The players from the leader round to the left."""
+        return round_from(self.players, self.leader) if self.dealer else self.players
+
+    @property
+    def following(self) -> str:
+        """The player at the left of the one in turn."""
+        return left_of(self.players, self.turn) if self.turn else ""
+
+    @property
+    def unmixed(self) -> int:
+        """How many of the undealt cards lie above those that were put under them."""
+        return self.stock - len(self.under)
+
+    def known(self, who: str) -> Set:
+        """The cards that this player is known to hold."""
+        return self.hands.get(who, frozenset())
+
+    def whole(self, who: str) -> bool:
+        """Whether his hand is known to the last card."""
+        return len(self.known(who)) == self.size[who]
+
+    def elsewhere(self, who: str) -> Set:
+        """The cards that are known not to be in this player's hand."""
+        found = {*self.away, *self.under}
+        for other, cards in self.hands.items():
+            if other != who:
+                found |= cards
+        return frozenset(found)
+
+    def may_hold(self, who: str, cards: tuple[str, ...]) -> bool:
+        """Whether he can have these cards in his hand, by all that the record has told."""
+        held = self.known(who) | set(cards)
+        return len(held) <= self.size[who] and not self.elsewhere(who).intersection(cards)
+
+    def tricks(self, who: tuple[str, ...]) -> int:
+        """How many tricks these have."""
+        return sum(self.won.get(name, 0) for name in who)
+
+    def copy(self, readings: Readings) -> "Table":
+        """The same table under other readings.  Tuples and sets on it are replaced, never changed."""
+        other = Table.__new__(Table)
+        for slot in self.__slots__:
+            setattr(other, slot, getattr(self, slot))
+        other.readings = readings
+        for slot in ("cuts", "hands", "missed", "size", "won"):
+            setattr(other, slot, getattr(self, slot).copy())
+        other.ledger = self.ledger.copy()
+        return other
+
+    # What effects do ------------------------------------------------------------------------------
+
+    def apply(self, effects: Effects) -> None:
+        """The one place where the table changes."""
+        for effect in effects:
+            if isinstance(effect, Put):
+                setattr(self, effect.field, effect.value)
+            elif isinstance(effect, Pay):
+                self.ledger.move(effect.payer, effect.payee, effect.amount)
+            elif isinstance(effect, Know):
+                self.hands[effect.who] = self.known(effect.who) | set(effect.cards)
+            elif isinstance(effect, Pass):
+                self._lose(effect.giver, effect.card)
+                self._get(effect.taker, (effect.card,))
+                self.last = effect.giver
+            else:
+                self._cards(effect)
+
+    def _cards(self, effect: Effect) -> None:
+        if isinstance(effect, Discard):
+            self._lose(effect.who, effect.card)
+            self._put_away((effect.card,), effect.under, False)
+        elif isinstance(effect, Reject):
+            self._put_away(effect.cards, effect.under, True)
+        elif isinstance(effect, Gain):
+            self._drawn(effect.cards)
+            self._get(effect.who, effect.cards)
+            if effect.who in self.waiting:
+                self.waiting = tuple(who for who in self.waiting if who != effect.who)
+                self.refilled = effect.who
+        elif isinstance(effect, TurnedOver):
+            self._turned_over(effect)
+        else:
+            self._stages(effect)
+
+    def _stages(self, effect: Effect) -> None:
+        if isinstance(effect, Won):
+            self.winner = effect.who
+            self.result = self.result or "won"
+        elif isinstance(effect, Over):
+            self.result = "exhausted"
+        elif isinstance(effect, Rounds):
+            self.rounds = effect.number
+            self.exchanged = frozenset()
+        elif isinstance(effect, Deals):
+            self.hand += effect.fresh
+            self.dealer = effect.who
+            self.fresh()
+
+    def _lose(self, who: str, card: str) -> None:
+        self.hands[who] = self.known(who) - {card}
+        self.size[who] -= 1
+
+    def _get(self, who: str, cards: tuple[str, ...]) -> None:
+        self.hands[who] = self.known(who) | set(cards)
+        self.size[who] += len(cards)
+
+    def _drawn(self, cards: tuple[str, ...]) -> None:
+        self.stock -= len(cards)
+        self.under = tuple(card for card in self.under if card not in cards)
+
+    def _put_away(self, cards: tuple[str, ...], under: bool, drawn: bool) -> None:
+        if drawn:
+            self._drawn(cards)
+        if under:
+            self.under = (*self.under, *cards)
+            self.stock += len(cards)
+        else:
+            self.away |= set(cards)
+
+    def _turned_over(self, effect: TurnedOver) -> None:
+        who = effect.who
+        self.hands[who] = self.known(who) - set(effect.cards) if effect.cards else frozenset()
+        self.size[who] -= self.need
+        self.away |= set(effect.cards)
+        self.won[who] = self.won.get(who, 0) + 1
+        self.song_round = self.rounds + 1
+        self.refilled = ""
+        self.waiting = (*self.waiting, who)
