@@ -481,6 +481,8 @@ class Run:
         objected: list[Effect] = (
             list(procedure(self.table, event.who, event)) if procedure is not None else []
         )
+        if any(type(effect) is Truth and effect.value is False for effect in objected):  # it comes too late
+            return Ruling.on(self, line, WRONG, objected)
         self.table.apply(objected)
         number: Any = at if at is not None else self._last(line, player)
         if number is None or (
@@ -499,7 +501,7 @@ class Run:
             return Ruling.on(self, line, WRONG, self._good(number, line), (), [_("no rule was broken there")])
         words = _("line {line} is {verdict}").format(line=ruling.line.number, verdict=_(ruling.verdict))
         verdict = OPEN if ruling.verdict is OPEN else RIGHT
-        return Ruling.on(self, line, verdict, ruling.effects, (), [words])
+        return Ruling.on(self, line, verdict, [*objected, *ruling.effects], (), [words])
 
     def _good(self, number: int, line: Line) -> list[Effect]:
         """What the legal or right event on a line before this one brought about, or was judged by."""
@@ -778,8 +780,10 @@ def _with(readings: Readings, changed: dict[str, str]) -> Readings:
 def _overlay(findings: list[Finding], others: list[Finding], changed: dict[str, str]) -> None:
     """Note in the findings where this combination differs, unless a part of it alone already does."""
     parts = {f"{identity}={option}" for identity, option in changed.items()}
-    for finding, other in zip(findings, others, strict=True):
-        if isinstance(finding, Ruling) and isinstance(other, Ruling) and finding.differs(other):
+    rulings = {other.line.number: other for other in others if isinstance(other, Ruling)}
+    for finding in findings:  # a header has a ruling only where it breaks a rule: the other run may have none
+        other = rulings.get(finding.line.number) if isinstance(finding, Ruling) else None
+        if isinstance(finding, Ruling) and other is not None and finding.differs(other):
             if not any(set(key.split(", ")) < parts for key in finding.otherwise):
                 finding.otherwise = {**finding.otherwise, ", ".join(sorted(parts)): other}
             if finding.verdict == LEGAL and other.verdict == ILLEGAL:

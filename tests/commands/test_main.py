@@ -252,6 +252,8 @@ def examples():
     for words in tree():
         if words and words[0] not in GENERAL and words[0] not in catalogue.PRESENT and len(words) > 1:
             continue
+        if len(words) > 1 and words[-1] == "roll" and "roll" not in catalogue.load(words[0]).chances:
+            continue
         found, ctx = command(words)
         shown = found.shown_examples(ctx)
         if words and words[-1] not in ("table", "odds"):

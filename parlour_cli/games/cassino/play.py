@@ -1,0 +1,256 @@
+"""4. The procedure of Cassino: a card is laid down, or takes."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import combinations
+from typing import Any
+
+from parlour_cli.effects import Allow, Effect, Put, Refuse
+from parlour_cli.furniture.cards import rank_of
+from parlour_cli.furniture.seats import round_from
+from parlour_cli.verbs import CAPTURES, PLAYS
+
+from . import aim, building, dealing, points, scoring, taking
+from .table import Build, Settled, Table, Take, book
+from .taking import COURT
+
+
+def refusal(*said: Iterable[Effect]) -> Iterator[Effect]:
+    """The first refusal among what the rules have said, with all the rest beside it; nothing where there is none."""
+    effects = [effect for each in said for effect in each]
+    first = next((effect for effect in effects if type(effect) is Refuse and not effect.stands), None)
+    if first is not None:
+        first.also = tuple(e for e in effects if e is not first and type(e) is not Allow)
+        yield first
+
+
+def refuses(said: Iterable[Effect]) -> bool:
+    """Whether a rule has said no."""
+    return any(type(effect) is Refuse and not effect.stands for effect in said)
+
+
+def standing(table: Table, who: str) -> tuple[list[Effect], Table]:
+    """A wrong taking that nobody has challenged, and that stands now that the next player acts; and the table with it."""
+    view = table.copy(table.readings)
+    if not table.pending or table.pending[0].who == who:
+        return [], view
+    taken, line, number = table.pending
+    others = round_from(table.players, taken.who)[1:]
+    if who and who != next((one for one in others if table.counts.get(one) != 0), ""):
+        return [], view
+    said: list[Effect] = aim.challenge_now(False, taken.who, number)
+    if said:
+        played = len([one for _line, one, _card, _round in table.plays if one == taken.who]) + 1
+        said = [*said, taken, Put("stood", (*table.stood, (line, taken.who, played)))]
+    view.apply(said)
+    return said, view
+
+
+def over(table: Table) -> Iterator[Effect]:
+    """Whether the game is over."""
+    if table.over:
+        refused = Refuse("the game is over")
+        refused.rule = scoring.game_eleven.name
+        yield refused
+
+
+def admitted(
+    view: Table, who: str, card: str, laid: bool, before: list[Effect], values: Sequence[int] = ()
+) -> Iterator[Effect]:
+    """Whether a card can be played now at all; only refusals."""
+    yield from refusal(over(view), before)
+    yield from refusal(
+        dealing.deal_four(view, "plays", who, 0), dealing.deal_again(view, who, "plays", 0, 0), before
+    )
+    own = points.pack_52(view, who, (card,), 0)
+    one = taking.one_card(view, who, card)
+    now = building.build_not_now(view, who, values)
+    yield from refusal(own, now, one, before)
+    yield from refusal(taking.out_of_turn(view, who, card, laid), before)
+
+
+def holding(view: Table, who: str, card: str, value: int) -> bool | None:
+    """Whether he holds a card of this value beside the one that he plays; None where his hand is not known."""
+    hand = view.hands.get(who, frozenset()) - {card}
+    if any(value in taking.numbers(view, other, True) for other in hand):
+        return True
+    left = view.counts.get(who)
+    known = len(hand) >= left - 1 if left is not None else False
+    return False if known else None
+
+
+def kept(view: Table, who: str, card: str, gone: Sequence[Build]) -> list[Effect]:
+    """He who has built keeps a card of that value while the build is his."""
+    said: list[Effect] = []
+    for each in view.own(who):
+        if each.value in taking.numbers(view, card, True) and not any(each is one for one in gone):
+            said += building.build_hold(view, who, each.value, holding(view, who, card, each.value), "spend")
+    return said
+
+
+def learnt(view: Table, who: str) -> Iterator[Effect]:
+    """What is known by now of this player's builds."""
+    for promise in view.promises:
+        if promise.who != who:
+            continue
+        shown = {
+            card
+            for line, one, card, in_round in view.plays
+            if one == who and line > promise.line and in_round == promise.round
+        }
+        if promise.round == view.round:
+            shown |= view.hands.get(who, frozenset())
+        if any(promise.value in taking.numbers(view, card, True) for card in shown):
+            yield Settled(promise, True)
+        elif view.full(who) and promise.round == view.round:
+            yield from building.false_builds(view, who, promise)
+
+
+def finish(view: Table, who: str, before: list[Effect], effects: list[Effect]) -> Iterator[Effect]:
+    """The effects of a play, and what it brings to light."""
+    yield from before
+    yield from effects
+    view.apply(effects)
+    yield from learnt(view, who)
+
+
+@book.event(PLAYS)
+def plays(table: Table, who: str, event: Any) -> Iterator[Effect]:
+    """A card is laid down."""
+    card = event.first("CARD")
+    before, view = standing(table, who)
+    yield from admitted(view, who, card, True, before)
+    apart = taking.out_of_turn(view, who, card, True)
+    said = [*taking.turn(view, who), *taking.one_card(view, who, card)]
+    if apart:
+        yield from finish(view, who, before, [*said, *apart])
+        return
+    free = taking.may_choose(view, card, (), True)
+    keep = kept(view, who, card, ())
+    yield from refusal(building.build_owner(view, who), free, keep, before)
+    yield from finish(view, who, before, [*said, *free, *taking.trail(who, card), *keep])
+
+
+class Wanted:
+    """What a player says that his card takes: builds by their values, single cards, groups that add up."""
+
+    __slots__ = ("all", "builds", "found", "gone", "inside", "lost", "missing", "singles", "sums")
+
+    def __init__(self, table: Table, groups: Sequence[str]) -> None:
+        values = [int(group[6:]) for group in groups if group.startswith("build-")]
+        self.sums = [tuple(group.split("+")) for group in groups if "+" in group]
+        self.singles = [g for g in groups if "+" not in g and not g.startswith("build-")]
+        self.all = (*self.singles, *(card for group in self.sums for card in group))
+        self.found: list[Build] = []
+        self.lost = self.missing = 0
+        for value in values:
+            lies = next((b for b in table.builds if b.value == value and b not in self.found), None)
+            same = [b for b in table.builds if b.value == value and not any(b is f for f in self.found)]
+            lies = same[0] if same else lies
+            if lies is not None and not any(lies is one for one in self.found):
+                self.found.append(lies)
+            elif value in table.forgone:
+                self.lost = value
+            else:
+                self.missing = value
+        places = {card: table.place(card)[0] for card in self.all}
+        self.gone = tuple(dict.fromkeys(card for card in self.all if places[card] == "won"))
+        self.inside = tuple(dict.fromkeys(card for card in self.all if places[card] == "build"))
+        self.builds = tuple(self.found)
+
+    def possible(self, table: Table) -> bool:
+        """Whether all this lies there, so that a hand could gather it."""
+        return not (self.gone or self.inside or self.lost or self.missing) and set(self.all) <= set(
+            table.loose
+        )
+
+
+def judged(view: Table, who: str, card: str, value: int, want: Wanted) -> list[Effect]:
+    """What the rules say of a taking, the card having this value (0: none)."""
+    alike = [
+        one
+        for one in want.singles
+        if rank_of(one) in (rank_of(card), *COURT)
+        or rank_of(card) in COURT
+        or not view.place(one)[0]
+        or view.place(one)[0] in ("hand", "apart")
+    ]
+    odd = [one for one in want.singles if one not in alike]
+    fits = bool(value) and all(build.value == value for build in want.builds)
+    court = taking.court_only_pair(card, want.sums)
+    units: list[int] = []
+    if not fits and value and not court:
+        units = [build.value for build in want.builds if build.value != value]
+        units += [taking.numbers(view, one)[0] for one in odd]
+    mixed = bool(units) and parted(units, value)
+    whole = building.build_whole(view, want.builds, fits, mixed, want.inside, want.missing)
+    loose = () if mixed and not refuses(whole) else tuple((one,) for one in odd)
+    sums = [] if court else taking.combine(view, card, value, [*want.sums, *loose], want.all)
+    if units and not mixed and not want.missing:
+        sums = [*sums, *no(taking.combine, "they do not add up")]
+    return [
+        *court,
+        *aim.take_face(view, who, tuple(dict.fromkeys(want.all)), want.builds, card, want.gone, want.lost),
+        *whole,
+        *taking.pair(view, card, alike),
+        *sums,
+    ]
+
+
+def no(rule: Any, here: str) -> list[Effect]:
+    """A refusal on the strength of this rule."""
+    refused = Refuse(here)
+    refused.rule = rule.name
+    return [] if rule.rule.off else [refused]
+
+
+def parted(units: Sequence[int], value: int) -> bool:
+    """Whether these can be parted into groups that each add up to the value."""
+    if not units:
+        return True
+    first, *rest = units
+    for size in range(len(rest) + 1):
+        for places in combinations(range(len(rest)), size):
+            left = [unit for place, unit in enumerate(rest) if place not in places]
+            if first + sum(rest[place] for place in places) == value and parted(left, value):
+                return True
+    return False
+
+
+@book.event(CAPTURES)
+def captures(table: Table, who: str, event: Any) -> Iterator[Effect]:
+    """A card takes."""
+    card = event.first("CARD")
+    before, view = standing(table, who)
+    want = Wanted(view, event.all("GROUP"))
+    yield from admitted(view, who, card, False, before, [build.value for build in want.builds])
+    values = taking.numbers(view, card, True) or (0,)
+    tried = [judged(view, who, card, value, want) for value in values]
+    said = next((each for each in tried if not refuses(each)), tried[0])
+    keep = kept(view, who, card, want.builds)
+    free = taking.may_choose(view, card, want.singles, False)
+    wrong: list[Effect] = []
+    if want.possible(view):
+        taken = Take(who, tuple(dict.fromkeys(want.all)), want.builds, card)
+        taken.rule = aim.challenge_now.name
+        wrong = [Put("pending", (taken, view.line.relative, view.line.number))]
+    shown = (
+        [effect for effect in said if not isinstance(effect, Take)]
+        if refuses([*said, *free, *keep])
+        else said
+    )
+    yield from refusal(shown, free, keep, before, wrong)
+    yield from finish(
+        view,
+        who,
+        before,
+        [
+            *taking.turn(view, who),
+            *taking.one_card(view, who, card),
+            *taking.values(view, card, True),
+            *taking.pairs_combinations(len(want.singles), len(want.sums)),
+            *building.build_steal(who, want.builds),
+            *said,
+            *free,
+            *keep,
+        ],
+    )

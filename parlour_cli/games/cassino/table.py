@@ -1,0 +1,560 @@
+"""2. The table of Cassino: what lies where, who has taken what, how the game stands."""
+
+from typing import Any
+
+from parlour_cli.dues import Dues
+from parlour_cli.effects import Effect, Effects, End, Here, Put, Score
+from parlour_cli.furniture.cards import PACK, rank_of
+from parlour_cli.furniture.ledger import Ledger
+from parlour_cli.furniture.seats import left_of, round_from
+from parlour_cli.rulebook import Readings, Rulebook
+
+book = Rulebook("cassino", "Cassino")
+
+Side = tuple[str, ...]
+Tally = tuple[int, int, int, bool, bool, int]
+"""What somebody has won: cards, spades, aces, Great Cassino, Little Cassino, clearings of the board."""
+
+GREAT, LITTLE = "10D", "2S"
+HAND = 4
+"""The cards of a hand and of the exposed hand, where no rule is asked."""
+SMALL = ("7", "8", "9", "10", "J", "Q", "K", "A")
+"""The ranks in the pack of thirty-two."""
+
+
+class Build:
+    """Cards that lie together as one of this value. ``lines``: where it was built and raised. Never changed."""
+
+    __slots__ = ("cards", "double", "lines", "owner", "value")
+
+    def __init__(
+        self, value: int, cards: tuple[str, ...], owner: str, double: bool, lines: tuple[int, ...]
+    ) -> None:
+        self.value = value
+        self.cards = cards
+        self.owner = owner
+        self.double = double
+        self.lines = lines
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Build) and self.told() == other.told()
+
+    def __hash__(self) -> int:
+        return hash(self.told())
+
+    def told(self) -> tuple[Any, ...]:
+        """All that it is."""
+        return self.value, self.cards, self.owner, self.double
+
+    def __str__(self) -> str:
+        return f"build-{self.value}"
+
+
+class Take(Effect):
+    """``who`` takes these cards off the table; ``card`` ("": none) is the one from his hand that took them."""
+
+    __slots__ = ("builds", "card", "cards", "loose", "who")
+    kind = "take"
+    names = slots = ("who", "cards", "card")
+
+    def __init__(
+        self, who: str, loose: tuple[str, ...], builds: tuple[Build, ...], card: str, here: Here = ""
+    ) -> None:
+        super().__init__(here)
+        self.who = who
+        self.loose = loose
+        self.builds = builds
+        self.cards = (*(c for build in builds for c in build.cards), *loose)
+        self.card = card
+
+
+class Lay(Effect):
+    """``who`` lays ``card`` face up with the loose ones."""
+
+    __slots__ = ("card", "who")
+    kind = "lay"
+    names = slots = ("who", "card")
+
+    def __init__(self, who: str, card: str, here: Here = "") -> None:
+        super().__init__(here)
+        self.who = who
+        self.card = card
+
+
+class Built(Effect):
+    """``who`` puts ``card`` to a build of this value, made of loose cards and of builds that lay there."""
+
+    __slots__ = ("build", "card", "cards", "double", "olds", "value", "who")
+    kind = "build"
+    names = slots = ("who", "value", "cards", "double")
+
+    def __init__(self, build: Build, card: str, olds: tuple[Build, ...], here: Here = "") -> None:
+        super().__init__(here)
+        self.build = build
+        self.who = build.owner
+        self.value = build.value
+        self.cards = build.cards
+        self.double = build.double
+        self.card = card
+        self.olds = olds
+
+
+class Broken(Effect):
+    """The build of this value is broken up: its cards lie loose."""
+
+    __slots__ = ("build", "cards", "value")
+    kind = "break"
+    names = slots = ("value", "cards")
+
+    def __init__(self, build: Build, here: Here = "") -> None:
+        super().__init__(here)
+        self.build = build
+        self.value = build.value
+        self.cards = build.cards
+
+
+class Deals(Effect):
+    """``who`` deals from now on, and nothing of his deal is dealt."""
+
+    __slots__ = ("who",)
+    kind = "deal"
+    names = slots = ("who",)
+
+    def __init__(self, who: str, here: Here = "") -> None:
+        super().__init__(here)
+        self.who = who
+
+
+class Wins(Effect):
+    """``who`` has won the game, which counts as so many."""
+
+    __slots__ = ("games", "who")
+    kind = "win"
+    names = slots = ("who", "games")
+
+    def __init__(self, who: Side, games: int, here: Here = "") -> None:
+        super().__init__(here)
+        self.who = who
+        self.games = games
+
+
+class Fine(Score):
+    """A penalty: points off an account, apart from what a deal brings."""
+
+    __slots__ = ()
+
+
+class Begin(Effect):
+    """Bookkeeping: a new deal begins, and what the last one left is put away."""
+
+    __slots__ = ()
+    kind = "begin"
+    shown = False
+    material = False
+
+
+class Round(Effect):
+    """Bookkeeping: the next cards of the pack are dealt, or begin to be."""
+
+    __slots__ = ()
+    kind = "round"
+    shown = False
+    material = False
+
+
+class Promised(Effect):
+    """Bookkeeping: a card of this value must be in his hand."""
+
+    __slots__ = ("promise",)
+    kind = "promise"
+    names = slots = ()
+    shown = False
+    material = False
+
+    def __init__(self, promise: "Promise") -> None:
+        super().__init__()
+        self.promise = promise
+
+
+class Settled(Effect):
+    """Bookkeeping: whether a promise was kept is known now."""
+
+    __slots__ = ("kept", "promise")
+    kind = "kept"
+    names = slots = ()
+    shown = False
+    material = False
+
+    def __init__(self, promise: "Promise", kept: bool) -> None:
+        super().__init__()
+        self.promise = promise
+        self.kept = kept
+
+
+class Know(Effect):
+    """Bookkeeping: ``who`` has these cards in his hand; ``whole``: and no others."""
+
+    __slots__ = ("cards", "who", "whole")
+    kind = "know"
+    names = slots = ("who", "cards", "whole")
+    shown = False
+    material = False
+
+    def __init__(self, who: str, cards: tuple[str, ...], whole: bool) -> None:
+        super().__init__()
+        self.who = who
+        self.cards = cards
+        self.whole = whole
+
+
+class Promise:
+    """On this line somebody did what asks for a card of this value in his hand, which the record does not tell."""
+
+    __slots__ = ("line", "number", "round", "value", "who")
+
+    def __init__(self, line: Any, who: str, value: int, round_: int) -> None:
+        self.line = line.relative
+        self.number = line.number
+        self.who = who
+        self.value = value
+        self.round = round_
+
+
+class Table:
+    """The one state of a game. Rules read it; only applied effects write it."""
+
+    __slots__ = (
+        "apart",
+        "back",
+        "begun",
+        "builds",
+        "by",
+        "convicted",
+        "counts",
+        "cuts",
+        "dealer",
+        "deals",
+        "dealt",
+        "dues",
+        "ended",
+        "exposed",
+        "fined",
+        "forgone",
+        "games",
+        "hands",
+        "laid",
+        "ledger",
+        "line",
+        "loose",
+        "mid",
+        "moved",
+        "next",
+        "over",
+        "pack",
+        "penalty",
+        "pending",
+        "phase",
+        "played",
+        "players",
+        "plays",
+        "promises",
+        "readings",
+        "rest",
+        "result",
+        "round",
+        "score",
+        "settled",
+        "short",
+        "sides",
+        "stood",
+        "sweeps",
+        "taken",
+        "taker",
+        "tallies",
+        "unowned",
+        "winner",
+        "won",
+    )
+
+    def __init__(self, players: tuple[str, ...], readings: Readings) -> None:
+        self.readings = readings
+        self.dues = Dues()
+        self.ledger = Ledger(players)  # nobody plays for counters: it stays empty
+        self.line: Any = None
+        self.players = players
+        self.sides: tuple[Side, ...] = tuple((who,) for who in players)
+        self.pack = len(PACK)
+        self.penalty = 0
+        self.score: dict[Side, Any] = {}
+        self.fined: frozenset[Side] = frozenset()
+        self.winner: Side = ()
+        self.games = 0
+        self.over = False
+        self.cuts: tuple[tuple[str, str], ...] = ()
+        self.dealer = ""
+        self.by = ""  # the rule by which he deals, where one has made him dealer
+        self.deals = 0  # how many deals have been ended or forfeited
+        self.ended = False  # the last deal is played out, and its count is what tallies are about
+        self.settled = False  # the result is in the score
+        self.result: dict[Side, Any] = {}
+        self.phase = "first"
+        self.mid = False  # the record begins in the middle of a deal
+        self._fresh()
+
+    def _fresh(self) -> None:
+        """Nothing is dealt in this deal."""
+        self.begun = False  # something of this deal is told
+        self.dealt = False  # `deals` has been said in this round
+        self.laid = False
+        self.rest = False  # the cards that are over lie on the table
+        self.round = 1  # 0: not known
+        self.moved = False  # a card has been played in this round
+        self.loose: tuple[str, ...] = ()
+        self.builds: tuple[Build, ...] = ()
+        self.forgone: frozenset[int] = frozenset()  # values of the builds that have been taken
+        self.hands: dict[str, frozenset[str]] = {}
+        self.counts: dict[str, int] = {}  # how many cards each has, where it is known
+        self.short: dict[str, int] = {}  # who was dealt too few: how many he should have
+        self.exposed: dict[str, str] = {}
+        self.apart: dict[str, str] = {}  # cards played out of turn
+        self.pending: tuple[Any, ...] = ()  # a wrong taking: the Take, and its line
+        self.stood: tuple[
+            tuple[int, str, int], ...
+        ] = ()  # wrong takings that stand: line, who, plays till then
+        self.back = ""  # who has given back a wrong taking just now
+        self.played = ""  # who played last in this round
+        self.plays: tuple[tuple[int, str, str, int], ...] = ()  # line, who, card, round
+        self.promises: tuple[Promise, ...] = ()
+        self.convicted: frozenset[int] = frozenset()
+        self.won: dict[str, tuple[str, ...]] = {}
+        self.taken: tuple[str, ...] = ()  # the last taking
+        self.taker = ""
+        self.unowned: tuple[str, ...] = ()
+        self.sweeps: dict[str, int] = {}
+        self.tallies: dict[str, Tally] = {}
+        self.next = ""
+
+    # What rules ask -------------------------------------------------------------------------------
+
+    @property
+    def stretch(self) -> tuple[int, int]:
+        """The turn in progress."""
+        return self.deals, len(self.plays)
+
+    def side(self, who: Any) -> Side:
+        """The account of a player, or of several."""
+        names = (who,) if isinstance(who, str) else tuple(who)
+        return next((side for side in self.sides if names[0] in side), names)
+
+    @property
+    def schedule(self) -> tuple[tuple[int, ...], int]:
+        """How many cards each gets in each round of a deal, and how many are over at the end."""
+        number, left = len(self.players), self.pack - HAND
+        full = left // (HAND * number)
+        left -= full * HAND * number
+        share = left // number
+        return (HAND,) * full + ((share,) if share else ()), left - share * number
+
+    @property
+    def final(self) -> bool:
+        """Whether this is known to be the last round."""
+        return self.round == len(self.schedule[0])
+
+    @property
+    def packet(self) -> int:
+        """How many cards each gets in this round."""
+        sizes = self.schedule[0]
+        return sizes[self.round - 1] if 0 < self.round <= len(sizes) else HAND
+
+    @property
+    def out(self) -> bool:
+        """Whether it is known that nobody has a card."""
+        return bool(self.counts) and all(self.counts.get(who) == 0 for who in self.players)
+
+    def full(self, who: str) -> bool:
+        """Whether this player's hand is known to the last card."""
+        return who in self.counts and len(self.hands.get(who, ())) >= self.counts[who]
+
+    def in_pack(self, card: str) -> bool:
+        """Whether the pack in use has such a card."""
+        return self.pack == len(PACK) or rank_of(card) in SMALL
+
+    def place(self, card: str) -> tuple[str, str]:
+        """Where a card is known to be, and whose: loose, build, won, apart, hand; ("", "") where that is not known."""
+        if card in self.loose:
+            return "loose", ""
+        for build in self.builds:
+            if card in build.cards:
+                return "build", build.owner
+        for who, cards in self.won.items():
+            if card in cards:
+                return "won", who
+        for who, other in self.apart.items():
+            if card == other:
+                return "apart", who
+        for who, hand in self.hands.items():
+            if card in hand:
+                return "hand", who
+        return ("won", "nobody") if card in self.unowned else ("", "")
+
+    def located(self) -> frozenset[str]:
+        """All cards of which it is known where they are."""
+        found = {*self.loose, *self.unowned, *self.apart.values()}
+        found.update(*(build.cards for build in self.builds), *self.won.values(), *self.hands.values())
+        return frozenset(found)
+
+    @property
+    def complete(self) -> bool:
+        """Whether it is known of every card of the pack who has won it."""
+        return self.ended and sum(map(len, self.won.values())) + len(self.unowned) == self.pack
+
+    def own(self, who: str) -> tuple[Build, ...]:
+        """The builds of this player that stand."""
+        return tuple(build for build in self.builds if build.owner == who)
+
+    def copy(self, readings: Readings) -> "Table":
+        """The same table under other readings.  Tuples and sets on it are replaced, never changed."""
+        other = Table.__new__(Table)
+        for slot in self.__slots__:
+            setattr(other, slot, getattr(self, slot))
+        other.readings = readings
+        other.ledger = self.ledger.copy()
+        for slot in (
+            "apart",
+            "counts",
+            "exposed",
+            "hands",
+            "result",
+            "score",
+            "short",
+            "sweeps",
+            "tallies",
+            "won",
+        ):
+            setattr(other, slot, getattr(self, slot).copy())
+        return other
+
+    # What effects do ------------------------------------------------------------------------------
+
+    def apply(self, effects: Effects) -> None:
+        """The one place where the table changes."""
+        for effect in effects:
+            if isinstance(effect, Put):
+                setattr(self, effect.field, effect.value)
+            elif isinstance(effect, Take):
+                self._take(effect)
+            elif isinstance(effect, Lay):
+                self._play(effect.who, effect.card)
+                self.loose = (*self.loose, effect.card)
+            elif isinstance(effect, Built):
+                self._play(effect.who, effect.card)
+                self._build(effect)
+            elif isinstance(effect, Broken):
+                self.builds = tuple(build for build in self.builds if build is not effect.build)
+                self.loose = (*self.loose, *effect.cards)
+            elif isinstance(effect, Know):
+                self._know(effect)
+            elif isinstance(effect, Promised):
+                self.promises = (*self.promises, effect.promise)
+            elif isinstance(effect, Settled):
+                self.promises = tuple(each for each in self.promises if each is not effect.promise)
+                if not effect.kept:
+                    self.convicted |= {effect.promise.line}
+            else:
+                self._apply(effect)
+
+    def _apply(self, effect: Effect) -> None:
+        if isinstance(effect, Score):
+            side: Any = effect.who
+            self.score[side] = self.score.get(side, 0) + effect.points
+            if isinstance(effect, Fine):
+                self.fined |= {side}
+            else:
+                self.result[side] = effect.points
+        elif isinstance(effect, Deals):
+            self.deals += 1
+            self.dealer = effect.who
+            self.by = effect.rule
+            self.phase = "first"
+            self.mid = False
+            if not self.ended:
+                self._fresh()
+            self.next = left_of(self.players, effect.who)
+        elif isinstance(effect, Begin):
+            self._begin()
+        elif isinstance(effect, Round):
+            self._round()
+        elif isinstance(effect, Wins):
+            self.winner = effect.who
+            self.games = effect.games
+            self.over = True
+        elif isinstance(effect, End):
+            self.over = True
+
+    def _begin(self) -> None:
+        """A new deal: what the last one left is put away."""
+        self.ended = False
+        self.settled = False
+        self._fresh()
+        self.next = left_of(self.players, self.dealer) if self.dealer else ""
+
+    def _round(self) -> None:
+        if self.out:
+            self.round += 1 if self.round else 0
+            self.dealt = False
+            self.hands = {}
+            self.exposed = {}
+            self.short = {}
+            self.counts = {}
+        self.begun = True
+        self.moved = False
+        self.played = ""
+        self.counts = {who: self.counts.get(who, self.packet) for who in self.players}
+        if self.dealer:
+            self.next = left_of(self.players, self.dealer)
+
+    def _take(self, taken: Take) -> None:
+        who = taken.who
+        if taken.card:
+            self._play(who, taken.card)
+        self.loose = tuple(card for card in self.loose if card not in taken.loose)
+        self.builds = tuple(each for each in self.builds if not any(each is one for one in taken.builds))
+        self.forgone |= {build.value for build in taken.builds}
+        cards = (*taken.cards, taken.card) if taken.card else taken.cards
+        self.won[who] = (*self.won.get(who, ()), *cards)
+        if taken.card:
+            self.taker = who
+            self.taken = cards
+            if not self.loose and not self.builds:
+                self.sweeps[who] = self.sweeps.get(who, 0) + 1
+
+    def _build(self, built: Built) -> None:
+        olds = built.olds
+        self.builds = (*(each for each in self.builds if not any(each is old for old in olds)), built.build)
+        self.loose = tuple(card for card in self.loose if card not in built.cards)
+
+    def _play(self, who: str, card: str) -> None:
+        self.plays = (*self.plays, (self.line.relative, who, card, self.round))
+        self.played = who
+        self.moved = self.begun = True
+        self.laid = True
+        self.pending = ()
+        self.back = ""
+        self.hands[who] = self.hands.get(who, frozenset()) - {card}
+        self.apart.pop(who, None)
+        if who in self.counts:
+            self.counts[who] -= 1
+        self.pass_on(who)
+
+    def pass_on(self, who: str) -> None:
+        """The turn goes to the next player to the left who has a card."""
+        others = (*round_from(self.players, who)[1:], who)
+        self.next = next((one for one in others if self.counts.get(one) != 0), "")
+
+    def _know(self, known: Know) -> None:
+        self.begun = True
+        if known.whole:
+            self.hands[known.who] = frozenset(known.cards)
+            self.counts[known.who] = len(known.cards)
+        else:
+            self.hands[known.who] = self.hands.get(known.who, frozenset()) | set(known.cards)
