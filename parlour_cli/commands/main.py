@@ -60,15 +60,16 @@ class Game(Lazy):
         names = catalogue.names(self.id)
         others = ", ".join(dict.fromkeys(name for name in names.values() if name != self.id))
         self.help = f"{catalogue.title(self.id)}: {catalogue.help_line(self.id)}."
-        if others:
-            self.help += "\n\n" + _("Answers to: {names}.").format(names=others)
         if self.id not in catalogue.PRESENT:
             self.help += "\n\n" + _(
-                "The rules of this game are not in this version yet; its text is: parlour cite {game}:1"
-            )
-            self.help = self.help.format(game=self.id)
+                "Not refereed in this version: the commands below are still to come. Its records can be read "
+                "and written, by parlour check and parlour fmt; its text is: parlour cite {game}:1"
+            ).format(game=self.id)
+        if others:
+            self.help += "\n\n" + _("Answers to: {names}.").format(names=others)
+        record = "star.record" if self.id == "royal-star" else "evening.record"
         self.examples = (
-            ("parlour GAME example > evening.record", "parlour GAME referee evening.record")
+            (f"parlour GAME example > {record}", f"parlour GAME referee {record}")
             if self.id in catalogue.PRESENT
             else (f"parlour cite {self.id}:1", "parlour games")
         )
@@ -88,7 +89,8 @@ class Root(Lazy):
         )
         super().__init__(
             "parlour",
-            "Referee twelve parlour games of the 19th century by the words of their old books.\n\n"
+            "Referee parlour games of the 19th century by the words of their old books: in this version "
+            "Royal Star and Schimmel; texts and records of ten more can be read.\n\n"
             "A record of play goes in as plain text; a ruling on every line comes out, with the source "
             "line that "
             "decides it, and whether it would stand under every reading of a doubtful one.",

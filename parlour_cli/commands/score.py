@@ -7,11 +7,12 @@ import click
 from parlour_cli import catalogue
 from parlour_cli.errors import Fault
 from parlour_cli.languages import _
-from parlour_cli.referee import Referee, Tally
+from parlour_cli.referee import ILLEGAL, WRONG, Referee, Tally
 from parlour_cli.report import account
 from parlour_cli.report.data import dump, fault
 from parlour_cli.report.layout import width
 from parlour_cli.report.rulings import fault as fault_text
+from parlour_cli.report.rulings import shell
 
 from . import options
 from .base import Command, settings
@@ -31,10 +32,13 @@ def score(ctx: click.Context, files: tuple[str, ...], readings: tuple[str, ...],
     columns = width()
     referee = Referee(catalogue.judged, pinned)
     whole: list[str] = []
+    objected: list[str] = []
     for record in records(files or ("-",)):
         tally.records += 1
         for finding in findings(referee, record, book.game):
             tally.add(finding)
+            if not isinstance(finding, Fault) and finding.verdict in (WRONG, ILLEGAL):
+                objected.append(record.file)
             if isinstance(finding, Fault) and not chosen.quiet:
                 if chosen.format == "text":
                     click.echo(fault_text(finding, columns), err=True, nl=False)
@@ -61,11 +65,12 @@ def score(ctx: click.Context, files: tuple[str, ...], readings: tuple[str, ...],
     if chosen.format == "json":
         out.write('{"schema": "parlour.scores/1", "scores": [' + ",\n".join(whole) + "]}\n")
     out.flush()
-    objections = tally.counts["wrong"] + tally.counts["illegal"]
-    if objections and not chosen.quiet:
+    if objected and not chosen.quiet:
+        # What came in through a pipe has no name that could be given again.
+        names = [shell(name) for name in dict.fromkeys(objected) if name != "(stdin)"]
         say(
-            _("the record has lines that are wrong or illegal; see: parlour {game} referee --brief").format(
-                game=book.game
+            _("the record has lines that are wrong or illegal; see: {command}").format(
+                command=" ".join([f"parlour {book.game} referee --brief", *names])
             )
         )
     ctx.exit(0 if exit_zero else tally.status)

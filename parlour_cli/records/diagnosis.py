@@ -73,7 +73,8 @@ def wanted(state: State, end: bool = True) -> list[str]:
         names.append(_("a result"))
         labels = []
     for slot, word in labels:
-        name = printed(word, current()) if word else _slot(slot)
+        people = state.words[word][1].people if word and not slot else ""
+        name = _either_form(word, people) if word else _slot(slot)
         if name not in names:
             names.append(name)
     if end and state.accept:
@@ -94,11 +95,22 @@ def _local(form: str) -> str:
     """A form with its small words in the language of the messages."""
     if current() == "en":
         return form
-    return " ".join(part if part.isupper() else _swap(part, part.strip("[]()…,")) for part in form.split(" "))
+    parts = form.split(" ")
+    bare = [part.strip("[]()…,") for part in parts]
+    for place, word in enumerate(bare):
+        if word.islower():
+            following = bare[place + 1] if place + 1 < len(bare) else ""
+            before = bare[place - 1] if place else ""
+            said = _either_form(word, following, before)
+            parts[place] = parts[place].replace(word, f"({said})" if " | " in said else said)
+    return " ".join(parts)
 
 
-def _swap(part: str, word: str) -> str:
-    return part.replace(word, printed(word, current())) if word and word.islower() else part
+def _either_form(word: str, following: str, before: str = "") -> str:
+    """A small word before a player, or before a player or the pool, for which Russian has two words."""
+    other = printed(word, current(), before=before)
+    person = printed(word, current(), "person") if following in ("PLAYER", "PARTY") else other
+    return person if following == "PLAYER" or person == other else f"{person} | {other}"
 
 
 def diagnose(context: Context, text: str, offset: int = 0, correcting: bool = False) -> LineError:
@@ -290,11 +302,23 @@ def _misfit(context: Context, use: Use, state: State, words: list[lexer.Word], p
     """A word that does not fit where it stands."""
     word = words[place]
     slots = {slot for slot, _reader, _target in state.slots}
+    if "FACE" in slots and "," in word:
+        message = _("{word} does not fit here").format(word=shorten(word))
+        faces = " ".join(part for part in word.split(",") if part)
+        return at_word(
+            word, "unknown-word", message, _("Put a space between: {line}").format(line=shorten(faces))
+        )
     found = _about_numbers(context, state, slots, words, place) or _about_cards(slots, words, place)
     if found is not None:
         return found
     for small, (args, target) in state.words.items():
         leads_on = args[0][1] is None and not target.accept
+        meant = _undeclined(word, context) if leads_on and target.people else ""
+        if meant:
+            shown = _small(small, target, meant, context)
+            message = _("{small} is missing before {word}").format(small=shown, word=shorten(word))
+            remedy = _("Write: {line}").format(line=f"{shown} {spelt(meant)}")
+            return at_word(word, "no-to", message, remedy)
         if leads_on and advance(target, word, context) is not None:
             shown = _small(small, target, word, context)
             message = _("{small} is missing before {word}").format(small=shown, word=shorten(word))
@@ -315,6 +339,18 @@ def _misfit(context: Context, use: Use, state: State, words: list[lexer.Word], p
     if meant != word and not word_of(word) and advance(state, meant, context) is not None:
         return cyrillic(word, meant)
     return _unknown_word(context, use, state, word)
+
+
+def _undeclined(word: str, context: Context) -> str:
+    """The player whose name has been declined, as Борису for Борис; ``""`` if there is none."""
+    if not "а" <= word[-1:].lower() <= "я" or context.person(word) is not None:
+        return ""
+    stem = _stem(word)
+    return next((name for name in (*context.players, *context.guests) if _stem(name) == stem), "")
+
+
+def _stem(name: str) -> str:
+    return re.sub("(?:[ое]м|[аеёиоуыьэюяй]{1,2})$", "", name.casefold())
 
 
 def _like_a_name(word: str) -> bool:

@@ -102,7 +102,10 @@ def _line(token: str, context: Any) -> Args | None:
 
 
 def _face(token: str, context: Any) -> Args | None:
-    value = lexer.number(token)  # whether such a number is on a cube is for the rules to say
+    # 3,4 are two cubes and not the fraction; whoever wrote it is told to put a space between.
+    value = (
+        lexer.number(token) if "," not in token else None
+    )  # whether such a number is on a cube is for the rules to say
     return None if value is None else (("FACE", value),)
 
 

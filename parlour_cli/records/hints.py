@@ -86,6 +86,16 @@ _PAST = {
     "misdealt": "misdeals",
 }
 
+_SYNONYMS = {
+    "побеждает": "wins",
+    "победил": "wins",
+    "победила": "wins",
+    "получает": "takes",
+    "отдаёт": "pays",
+    "отдает": "pays",
+}
+"""Russian words for verbs that are called otherwise."""
+
 
 def instead(context: Context, words: list[lexer.Word], rest: str) -> str:
     """The remedy for a verb that this game calls otherwise, or that stands in the past; else ``""``."""
@@ -103,7 +113,13 @@ def instead(context: Context, words: list[lexer.Word], rest: str) -> str:
         if signs != "*" and sign not in signs.split():
             continue
         if line.split()[0] in verbs or any(line.split()[0] == verb.plural for verb in verbs.values()):
+            for pool in (" from pool", " to pool"):  # where it goes is said by the line, or by its verb
+                if line.endswith(pool) or line == "stakes {rest}":
+                    rest = rest.removesuffix(pool)
             return _("Write {line}.").format(line=" ".join(line.format(rest=rest).split()))
+    meant = verbs.get(_SYNONYMS.get(word, ""))
+    if meant is not None:
+        return _("Write {line}.").format(line=f"{meant.ru} {rest}".rstrip())
     present = _past(word, tuple(verbs.values()))
     return _("Verbs stand in the present: {verb}.").format(verb=present) if present else ""
 

@@ -3,11 +3,12 @@
 from typing import Any, NamedTuple
 
 from parlour_cli.dues import parts
-from parlour_cli.effects import Charge, Effect, Truth, plain
+from parlour_cli.effects import POOL, Charge, Effect, Truth, plain
 from parlour_cli.furniture.sheet import Sheet
 from parlour_cli.languages import _, ngettext
 from parlour_cli.referee import ASSERTION, Ruling, Run
 from parlour_cli.rulebook import Rule
+from parlour_cli.verbs import BUYS, STAKES
 
 from .data import SCORE, file_name, person
 from .layout import rows, table, wrap
@@ -53,7 +54,7 @@ class Unnamed(NamedTuple):
 
 
 def unnamed(run: Run) -> list[Unnamed]:
-    """What is due at the end of a run and has not been named."""
+    """What is due at the end of a run and no line has named: no assertion, nor the fact itself."""
     dues = run.dues
     now = [
         (item, next(fact for first, fact in reversed(dues.facts) if first <= index))
@@ -71,13 +72,22 @@ def unnamed(run: Run) -> list[Unnamed]:
         )
         for open, pairs in ((False, dues.past), (True, now))
         for item, fact in pairs
-        if not _kept(item)
+        if not _kept(item) and not _stated(item, fact[2])
     ]
 
 
 def _kept(item: Any) -> bool:
     """Whether it is a first charge that the pool has kept: it has been paid in being withheld."""
     return all(isinstance(effect, Charge) and effect.source == effect.creditor for effect in parts(item))
+
+
+def _stated(item: Any, event: Any) -> bool:
+    """Whether the line of the fact itself says what is paid: a stake, or the price of what is bought."""
+    if event is None or event.verb not in (STAKES, BUYS) or item.payer == POOL:
+        return False
+    said = event.after("for") if event.verb == BUYS else (event.first("N"),)
+    owing = event.after("owing") or (0,)
+    return bool(item.amount == said[0] - owing[0] and event.who in (item.payer, "all"))
 
 
 def unnamed_lines(run: Run, columns: int) -> list[str]:

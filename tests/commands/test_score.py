@@ -10,7 +10,7 @@ def test_the_account(run, dispute):
     assert status == 1
     assert out.startswith("Schimmel\n\nplayer")
     assert "Due, and not named yet:\n  Anna pays 2 to Clara, from line 11  [excess-to-inn]\n" in out
-    assert "parlour schimmel referee --brief" in err
+    assert f"see: parlour schimmel referee --brief {dispute}\n" in err
 
 
 def test_what_is_named_is_not_due(run, dispute):
@@ -24,6 +24,18 @@ def test_a_window_that_closed_counts_as_paid(run, dispute):
     text = dispute.read_text().replace("Anna pays 1 to Clara", "Boris rolls 1")
     out = run("schimmel", "score", input=text)[1]
     assert "1 earlier payment was not named, and counts as made." in out
+
+
+def test_what_a_stake_or_a_price_says_is_named_by_its_own_line(run):
+    text = (
+        "game: schimmel\nplayers: Anna, Boris\ncounters: 30\n\nall stake 12\n"
+        "Anna buys horse for 5\nBoris buys inn for 4\n"
+    )
+    assert "named" not in run("schimmel", "score", input=text)[1]
+    text += "Boris buys bell for 1\nAnna rolls 1 2\nBoris rolls blank\n"
+    out = run("schimmel", "score", input=text)[1]
+    assert "1 earlier payment was not named, and counts as made." in out
+    assert "Due, and not named yet:\n  Boris pays 1 to Anna" in out
 
 
 def test_points(run, star):
