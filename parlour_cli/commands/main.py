@@ -90,7 +90,7 @@ class Root(Lazy):
         super().__init__(
             "parlour",
             "Referee parlour games of the 19th century by the words of their old books: in this version "
-            "Royal Star and Schimmel; texts and records of ten more can be read.\n\n"
+            f"{', '.join(catalogue.PRESENT)}; texts and records of the others can be read.\n\n"
             "A record of play goes in as plain text; a ruling on every line comes out, with the source "
             "line that "
             "decides it, and whether it would stand under every reading of a doubtful one.",
