@@ -142,13 +142,18 @@ def test_closed_pipe_before_the_first_word(words):
 
 def test_interrupt():
     """Ctrl-C while the input is awaited: one line, status 130."""
-    process = subprocess.Popen(
-        [sys.executable, "-m", "parlour_cli", "check"],
-        cwd=ROOT,
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-    )
+    # A job in the background is begun with the interrupt ignored, and so would be what it starts.
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        process = subprocess.Popen(
+            [sys.executable, "-m", "parlour_cli", "check"],
+            cwd=ROOT,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+        )
+    finally:
+        signal.signal(signal.SIGINT, before)
     assert process.stdin is not None
     assert process.stdout is not None
     process.stdin.write(b"game: royal-star\nplayers: A, B\n\nA throws red out red\n\ngame: royal-star\n")
