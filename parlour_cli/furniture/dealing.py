@@ -1,6 +1,39 @@
-"""Dealing: cards off the top of a pack, in packets, round by round."""
+"""Dealing: cards off the top of a pack, in packets, round by round; the seats by lot, and whose hands are told."""
 
 from collections.abc import Sequence
+
+from parlour_cli.errors import ParlourError
+from parlour_cli.languages import _
+
+from .lots import Below, shuffled, spelt
+
+
+def told(players: tuple[str, ...], only: str) -> tuple[str, ...]:
+    """Whose hands are told: everybody's, or (``only``, a blank in it written as _) one player's. ParlourError for a stranger."""
+    if not only:
+        return players
+    found = tuple(who for who in players if who.replace(" ", "_") == only)
+    if not found:
+        raise ParlourError(_("{who} does not play.").format(who=only))
+    return found
+
+
+def seated(below: Below, players: Sequence[str], dealer: str) -> tuple[list[str], str, str]:
+    """The circle and the first dealer by lot (the dealer only where none is wished): the circle, and the two header lines.
+
+    ParlourError for a dealer who does not play.
+    """
+    circle = shuffled(below, players)
+    if dealer and dealer not in circle:
+        raise ParlourError(_("{who} does not play.").format(who=dealer))
+    drawn = circle[
+        below(len(circle))
+    ]  # drawn in any case, so that a wish leaves the cards of a seed as they are
+    return (
+        circle,
+        f"players: {', '.join(map(spelt, circle))}  # drawn",
+        f"dealer: {spelt(dealer)}" if dealer else f"dealer: {spelt(drawn)}  # drawn",
+    )
 
 
 def in_packets(

@@ -24,3 +24,8 @@ def sample(below: Below, items: Sequence[Item], count: int) -> list[Item]:
         other = place + below(len(row) - place)
         row[place], row[other] = row[other], row[place]
     return row[:count]
+
+
+def spelt(name: str) -> str:
+    """A name as it can be written in any record: in quotes."""
+    return name if name[:1] == '"' else '"' + name.replace('"', '""') + '"'

@@ -3,18 +3,13 @@
 from typing import Any
 
 from parlour_cli.errors import ParlourError
-from parlour_cli.furniture.dealing import in_packets
-from parlour_cli.furniture.lots import Below, sample, shuffled
+from parlour_cli.furniture.dealing import in_packets, seated, told
+from parlour_cli.furniture.lots import Below, sample, spelt
 from parlour_cli.languages import _
 from parlour_cli.rulebook import Rule
 from parlour_cli.verbs import DEALS, HOLDS
 
 from .table import Table, book
-
-
-def _spelt(name: str) -> str:
-    """A name as it can be written in any record: in quotes."""
-    return name if name[:1] == '"' else '"' + name.replace('"', '""') + '"'
 
 
 @book.chance("deal", DEALS, HOLDS)
@@ -45,23 +40,13 @@ def deal(
         raise ParlourError(_("This hand is dealt; `table ends hand` begins the next."))
     if len(table.players) * table.need > len(table.pack):
         raise ParlourError(_("The pack does not reach for so many."))
-    told = _told(table, only)
+    shown = told(table.players, only)
     drawn = sample(below, table.pack, len(table.players) * table.need)
     hands, _rest = in_packets(drawn, table.order, (1,) * table.need)
     return [
-        f"{_spelt(table.dealer)} deals",
-        *(f"{_spelt(who)} holds {' '.join(hands[who])}" for who in table.order if who in told),
+        f"{spelt(table.dealer)} deals",
+        *(f"{spelt(who)} holds {' '.join(hands[who])}" for who in table.order if who in shown),
     ]
-
-
-def _told(table: Table, only: str) -> tuple[str, ...]:
-    """Whose hands are told."""
-    if not only:
-        return table.players
-    told = tuple(who for who in table.players if who.replace(" ", "_") == only)
-    if not told:
-        raise ParlourError(_("{who} does not play.").format(who=only))
-    return told
 
 
 def _head(below: Below, players: tuple[str, ...], dealer: str, agreed: dict[str, Any]) -> list[str]:
@@ -77,12 +62,9 @@ def _head(below: Below, players: tuple[str, ...], dealer: str, agreed: dict[str,
     for key, values in (("method", ("give", "draw")), ("pack", ("52", "32"))):
         if agreed[key] and agreed[key] not in values:
             raise ParlourError(_("{key} is {values}").format(key=key, values=" / ".join(values)))
-    circle = shuffled(below, players)
-    if dealer and dealer not in circle:
-        raise ParlourError(_("{who} does not play.").format(who=dealer))
-    drawn = circle[below(len(circle))]
+    _circle, seats, first = seated(below, players, dealer)
     return [
-        f"players: {', '.join(map(_spelt, circle))}  # drawn",
-        f"dealer: {_spelt(dealer)}" if dealer else f"dealer: {_spelt(drawn)}  # drawn",
+        seats,
+        first,
         *(f"{key}: {value}" for key, value in agreed.items() if value),
     ]

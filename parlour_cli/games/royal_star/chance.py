@@ -3,7 +3,7 @@
 from typing import Any
 
 from parlour_cli.errors import ParlourError
-from parlour_cli.furniture.lots import Below, shuffled
+from parlour_cli.furniture.lots import Below, shuffled, spelt
 from parlour_cli.languages import _
 from parlour_cli.verbs import THROWS
 
@@ -12,15 +12,10 @@ from .table import Table, book
 PERCENT = 100
 
 
-def _spelt(name: str) -> str:
-    """A name as it can be written in any record: in quotes."""
-    return name if name[:1] == '"' else '"' + name.replace('"', '""') + '"'
-
-
 @book.chance("deal")
 def deal(below: Below, table: None, *, players: tuple[str, ...] = ()) -> list[str]:
     """The order of play, drawn by lot: royal-star:7 and 10 leave it open."""
-    return [f"players: {', '.join(map(_spelt, shuffled(below, players)))}  # drawn"]
+    return [f"players: {', '.join(map(spelt, shuffled(below, players)))}  # drawn"]
 
 
 @book.chance("roll", THROWS)
@@ -41,7 +36,7 @@ def roll(below: Below, table: Table, *, who: str = "", miss: str = "15", own: st
     if who not in table.players or not left:
         raise ParlourError(_("{who} has no ball to throw.").format(who=who))
     ball = left[0]
-    return [f"{_spelt(who)} throws {ball} {_result(below, table, ball, misses, owns)}"]
+    return [f"{spelt(who)} throws {ball} {_result(below, table, ball, misses, owns)}"]
 
 
 def _result(below: Below, table: Table, ball: str, misses: int, owns: int) -> str:

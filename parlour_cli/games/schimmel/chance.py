@@ -5,7 +5,7 @@ from typing import Any
 
 from parlour_cli.effects import Refuse
 from parlour_cli.errors import ParlourError
-from parlour_cli.furniture.lots import Below, shuffled
+from parlour_cli.furniture.lots import Below, shuffled, spelt
 from parlour_cli.languages import _
 from parlour_cli.rulebook import Rule
 from parlour_cli.verbs import ROLLS
@@ -18,11 +18,6 @@ SIDES = 6
 
 MARKS: tuple[Any, ...] = (*PICTURES, 1, 2, 3, 4, 5, 6)
 """The marks of the eight cubes, in the order in which they are drawn and written."""
-
-
-def _spelt(name: str) -> str:
-    """A name as it can be written in any record: in quotes."""
-    return name if name[:1] == '"' else '"' + name.replace('"', '""') + '"'
 
 
 def _rule(identity: str) -> Rule:
@@ -54,9 +49,9 @@ def deal(
     if bag and bag not in players:
         raise ParlourError(_("{who} does not play, and cannot be the cashier.").format(who=bag))
     circle = shuffled(below, players)
-    cashier = f"cashier: {_spelt(bag)}" if bag else f"cashier: {_spelt(circle[below(len(circle))])}  # drawn"
+    cashier = f"cashier: {spelt(bag)}" if bag else f"cashier: {spelt(circle[below(len(circle))])}  # drawn"
     return [
-        f"players: {', '.join(map(_spelt, circle))}  # drawn",
+        f"players: {', '.join(map(spelt, circle))}  # drawn",
         cashier,
         f"counters: {int(counters)}",
         f"all stake {ante}",
@@ -94,7 +89,7 @@ def roll(below: Below, table: Table, *, who: str = "") -> list[str]:
         if not table.may:
             raise ParlourError(_("The record does not tell which cube is to be thrown again."))
         marks = [mark for mark in MARKS if mark in table.clear or mark in marks]
-    lines.append(f"{_spelt(who or due)} rolls {' '.join(map(str, marks)) or 'blank'}")
+    lines.append(f"{spelt(who or due)} rolls {' '.join(map(str, marks)) or 'blank'}")
     return lines
 
 

@@ -4,8 +4,8 @@ from typing import Any
 
 from parlour_cli.errors import ParlourError
 from parlour_cli.furniture.cards import PACK
-from parlour_cli.furniture.dealing import in_packets
-from parlour_cli.furniture.lots import Below, sample, shuffled
+from parlour_cli.furniture.dealing import in_packets, seated, told
+from parlour_cli.furniture.lots import Below, sample, spelt
 from parlour_cli.furniture.seats import round_from
 from parlour_cli.languages import _
 from parlour_cli.rulebook import Rule
@@ -14,11 +14,6 @@ from parlour_cli.verbs import DEALS, HOLDS, TURNS
 from .table import HAND, Table, book
 
 PACKETS = ((3, 2), (2, 3))
-
-
-def _spelt(name: str) -> str:
-    """A name as it can be written in any record: in quotes."""
-    return name if name[:1] == '"' else '"' + name.replace('"', '""') + '"'
 
 
 def _number(identity: str, name: str) -> int:
@@ -54,26 +49,16 @@ def deal(
         raise ParlourError(_("This hand is dealt; `table ends hand` begins the next."))
     if len(table.players) * HAND >= len(PACK):
         raise ParlourError(_("The pack does not reach for so many."))
-    told = _told(table, only)
+    shown = told(table.players, only)
     packets = PACKETS[below(len(PACKETS))]
     circle = round_from(table.players, table.elder)
     pack = sample(below, PACK, len(circle) * HAND + 1)
     hands, rest = in_packets(pack, circle, packets)
     return [
-        f"{_spelt(table.dealer)} deals {packets[0]} {packets[1]}",
-        *(f"{_spelt(who)} holds {' '.join(hands[who])}" for who in circle if who in told),
-        f"{_spelt(table.dealer)} turns {rest[0]}",
+        f"{spelt(table.dealer)} deals {packets[0]} {packets[1]}",
+        *(f"{spelt(who)} holds {' '.join(hands[who])}" for who in circle if who in shown),
+        f"{spelt(table.dealer)} turns {rest[0]}",
     ]
-
-
-def _told(table: Table, only: str) -> tuple[str, ...]:
-    """Whose hands are told."""
-    if not only:
-        return table.players
-    told = tuple(who for who in table.players if who.replace(" ", "_") == only)
-    if not told:
-        raise ParlourError(_("{who} does not play.").format(who=only))
-    return told
 
 
 def _head(below: Below, players: tuple[str, ...], dealer: Any, partners: Any) -> list[str]:
@@ -85,12 +70,9 @@ def _head(below: Below, players: tuple[str, ...], dealer: Any, partners: Any) ->
             raise ParlourError(rule.statement)
     if partners and len(players) != _number("partners-four", "four"):
         raise ParlourError(book.entries["partners-four"].statement)
-    circle = shuffled(below, players)
-    if dealer and dealer not in circle:
-        raise ParlourError(_("{who} does not play.").format(who=dealer))
-    drawn = circle[below(len(circle))]
-    head = [f"players: {', '.join(map(_spelt, circle))}  # drawn"]
+    circle, seats, first = seated(below, players, dealer)
+    head = [seats]
     if partners:
-        one, two = (f"{_spelt(circle[i])}+{_spelt(circle[i + 2])}" for i in (0, 1))
+        one, two = (f"{spelt(circle[i])}+{spelt(circle[i + 2])}" for i in (0, 1))
         head.append(f"partners: {one}, {two}")
-    return [*head, f"dealer: {_spelt(dealer)}" if dealer else f"dealer: {_spelt(drawn)}  # drawn"]
+    return [*head, first]
