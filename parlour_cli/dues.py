@@ -4,7 +4,7 @@ Every payment that a fact brings about is a *due*, open from then until a right 
 the present window, which the game opens with certain facts; ``claims`` looks through the whole record.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from .effects import POOL, Charge, Effect, Effects, Lapse, Pay, PayMore, Settled, Void, Whole
@@ -92,16 +92,16 @@ class Matched:
         self,
         right: bool,
         named: Named | None = None,
-        about: Callable[[], list[Effect]] | None = None,
-        expected: Sequence[Effect] = (),
-        reasons: Sequence[str] = (),
+        about: "About | None" = None,
+        expected: list[Effect] | None = None,
+        reasons: list[str] | None = None,
         due: Any = None,
     ) -> None:
         self.right = right
         self.named = named
         self.about = about
-        self.expected = list(expected)
-        self.reasons = list(reasons)
+        self.expected: list[Effect] = expected if expected is not None else []
+        self.reasons: list[str] = reasons if reasons is not None else []
         self.due = due
 
     @property
@@ -144,14 +144,15 @@ class Dues:
             if self.facts:
                 self._close()
             self.heard = effects
+            if type(effects) is Whole:
+                self.items = [*effects.dues]
+                self.facts = [(0, (line, effects, event))]
+                return
         else:
             self.heard = [*self.heard, *effects]
         items = self.items
         before = len(items)
         self.facts.append((before, (line, effects, event)))
-        if type(effects) is Whole:
-            items += effects.dues
-            return
         for effect in effects:
             kind = type(effect)
             if kind is Pay:
@@ -171,9 +172,9 @@ class Dues:
             self.past += [(item, self._fact(index)) for index, item in enumerate(items) if index not in named]
         if named:
             self.done.append((items, named))
+            self.named = {}
         self.items = []
         self.facts = []
-        self.named = {}
 
     def explain(self, effects: list[Effect]) -> None:
         """What was refused explains why nothing is due."""
@@ -246,22 +247,25 @@ class Dues:
         self.named[found] = line
         return self.items, self.facts, (found,)
 
-    def everybody(self, payers: Iterable[str], payee: str, amount: Any, line: int) -> Named | None:
+    def everybody(self, payers: list[str], payee: str, amount: Any, line: int) -> Named | None:
         """The dues of this window, one from each of these to the same payee and each of this amount, all named together."""
-        open_dues = {}
+        heard, named = self.heard, self.named
+        if type(heard) is Whole and payee in heard.each:  # all that the window has heard
+            whole, each, indexes, _rule = heard.each[payee]
+            if whole == payers and each == amount and named.keys().isdisjoint(indexes):
+                named.update(dict.fromkeys(indexes, line))
+                return self.items, self.facts, indexes
+        found: dict[str, int] = {}
         for index, item in enumerate(self.items):
             if item.payee == payee:
-                if item.payer in open_dues or index in self.named:
+                if item.payer in found or index in named:
                     return None
-                open_dues[item.payer] = index
-        found = []
-        for payer in payers:
-            index = open_dues.get(payer, -1)
-            if index < 0 or self.items[index].amount != amount:
-                return None
-            found.append(index)
-        self.named.update(dict.fromkeys(found, line))
-        return self.items, self.facts, found
+                found[item.payer] = index
+        indexes = [found.get(payer, -1) for payer in payers]
+        if any(index < 0 or self.items[index].amount != amount for index in indexes):
+            return None
+        named.update(dict.fromkeys(indexes, line))
+        return self.items, self.facts, indexes
 
     def _between(self, payer: Party, payee: Party) -> list[int]:
         """The dues between the two; a side has those of its members."""
@@ -334,22 +338,29 @@ class Dues:
         """Match the sum of one event or (``whole``) of all; else say what is due."""
         items, named = self.items, self.named
         rest = [index for index in found if index not in named]
-        events: dict[int, list[int]] = {}
-        for index in rest:
-            events.setdefault(self._fact(index)[0], []).append(index)
-        for group in events.values():
-            if sum(items[index].amount for index in group) == amount:
-                return self._name(group, amount, line)
-        total = sum(items[index].amount for index in rest)
-        if whole and rest and total == amount:
-            return self._name(rest, amount, line)
+        total: Any = 0
+        if len(rest) == 1:
+            total = items[rest[0]].amount
+            if total == amount:
+                return self._name(rest, amount, line)
+        elif rest:
+            events: dict[int, list[int]] = {}
+            for index in rest:
+                events.setdefault(self._fact(index)[0], []).append(index)
+            for group in events.values():
+                if sum(items[index].amount for index in group) == amount:
+                    return self._name(group, amount, line)
+            total = sum(items[index].amount for index in rest)
+            if whole and total == amount:
+                return self._name(rest, amount, line)
         if amount == 0 and not found:
             return Matched(True, None, self._about(payer, payee), due=0)
-        reasons = []
-        for index in found:
-            if index in named and items[index].amount == amount:
-                reasons.append(_("named already on line {line}").format(line=named[index]))
-                break
+        reasons: list[str] = []
+        if len(rest) < len(found):
+            for index in found:
+                if index in named and items[index].amount == amount:
+                    reasons.append(_("named already on line {line}").format(line=named[index]))
+                    break
         expected = [effect for index in rest for effect in parts(items[index])]
         return Matched(False, None, self._about(payer, payee), expected, reasons, total)
 
@@ -358,22 +369,32 @@ class Dues:
             self.named[index] = line
         return Matched(True, (self.items, self.facts, indexes), due=amount)
 
-    def _about(self, payer: Party, payee: Party) -> Callable[[], list[Effect]]:
-        """What a wrong assertion is judged by, put together when asked for: the effects in this window, of its payments those that
-        concern the two if any do."""
-        heard, facts = self.heard, self.facts.copy()
+    def _about(self, payer: Party, payee: Party) -> "About":
+        return About(self.heard, self.facts.copy(), payer, payee)
 
-        def about() -> list[Effect]:
-            parties = {*_members(payer), *_members(payee)} - {POOL} or {POOL}
-            near = {id(e) for e in heard if isinstance(e, Pay) and parties.intersection((e.payer, e.payee))}
-            seen = [effect for effect in heard if effect.shown]
-            if (
-                near and len(facts) > 1
-            ):  # of a long window, only the facts that moved something between the two
-                told = [effect for _first, fact in facts for effect in fact[1]]
-                ours = [e for _first, fact in facts if near.intersection(map(id, fact[1])) for e in fact[1]]
-                apart = {id(effect) for effect in told} - {id(effect) for effect in ours}
-                seen = [effect for effect in seen if id(effect) not in apart]
-            return [e for e in seen if not isinstance(e, Pay) or not near or id(e) in near]
 
-        return about
+class About:
+    """What a wrong assertion is judged by, put together when asked for (by calling it): the effects heard in its window, of the
+    payments there those that concern the two if any do.
+    """
+
+    __slots__ = ("facts", "heard", "payee", "payer")
+
+    def __init__(self, heard: list[Effect], facts: Facts, payer: Party, payee: Party) -> None:
+        self.heard = heard
+        self.facts = facts
+        self.payer = payer
+        self.payee = payee
+
+    def __call__(self) -> list[Effect]:
+        """The effects, in their order."""
+        heard, facts = self.heard, self.facts
+        parties = {*_members(self.payer), *_members(self.payee)} - {POOL} or {POOL}
+        near = {id(e) for e in heard if isinstance(e, Pay) and parties.intersection((e.payer, e.payee))}
+        seen = [effect for effect in heard if effect.shown]
+        if near and len(facts) > 1:  # of a long window, only the facts that moved something between the two
+            told = [effect for _first, fact in facts for effect in fact[1]]
+            ours = [e for _first, fact in facts if near.intersection(map(id, fact[1])) for e in fact[1]]
+            apart = {id(effect) for effect in told} - {id(effect) for effect in ours}
+            seen = [effect for effect in seen if id(effect) not in apart]
+        return [e for e in seen if not isinstance(e, Pay) or not near or id(e) in near]

@@ -107,14 +107,26 @@ class Whole(list[Effect]):
     It is the same object each time and never changed.
     """
 
-    __slots__ = ("asked", "dues", "highest", "moves", "payers", "puts")
+    __slots__ = ("asked", "dues", "each", "highest", "moved", "moves", "payers", "puts")
 
     def __init__(self, effects: Iterable[Effect], asked: Iterable[Any] = ()) -> None:
         super().__init__(effects)
         #: The readings that were asked in working them out.
         self.asked = tuple(asked)
+        #: What they move, to be compared.
+        self.moved = tuple([(effect.kind, *effect.values()) for effect in self if effect.material])
         #: What falls due.
         self.dues = [effect for effect in self if isinstance(effect, Pay)]
+        #: Where several pay one the same by one rule, each of them once: who gets it -> who pays, how much, their places in
+        #: the dues, the rule.
+        self.each: dict[str, tuple[list[str], int, list[int], str]] = {}
+        for payee in {pay.payee for pay in self.dues}:
+            places = [n for n, pay in enumerate(self.dues) if pay.payee == payee]
+            payers = [self.dues[n].payer for n in places]
+            same = {(self.dues[n].amount, self.dues[n].rule) for n in places}
+            if len(same) == 1 and len(set(payers)) == len(payers):
+                [(amount, rule)] = same
+                self.each[payee] = payers, amount, places, rule
         moves: dict[str, int] = {}
         for pay in self.dues:
             moves[pay.payer] = moves.get(pay.payer, 0) - pay.amount

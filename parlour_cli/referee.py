@@ -6,11 +6,11 @@ the other options (decisions.md, "How the core decides").
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from itertools import product
+from itertools import chain, product
 from types import MappingProxyType
 from typing import Any
 
-from .dues import Dues, Matched, Named, grounds
+from .dues import About, Dues, Matched, Named, grounds
 from .effects import APPLY, POOL, Doubt, Effect, Pay, Put, Refuse, Truth, Whole, material
 from .errors import RulebookError
 from .languages import _
@@ -20,8 +20,10 @@ from .rulebook import Procedure, Reading, Readings, Rulebook
 #: How many combinations of options `--combinations` tries at the most.
 COMBINATIONS = 256
 
-#: How many ways in which the table can stand are remembered, with what came about in them; then all are forgotten.
-KEPT = 256
+#: So much of what came about is remembered, for as often as it comes about again; then all is forgotten.
+KEPT = 10_000
+
+NONE: Mapping[str, Any] = MappingProxyType({})
 
 LEGAL, ILLEGAL, RIGHT, WRONG, OPEN = "legal", "illegal", "right", "wrong", "open"
 FACT, ASSERTION = "fact", "assertion"
@@ -30,30 +32,32 @@ FACT, ASSERTION = "fact", "assertion"
 class Ruling:
     """The referee's word on one event.
 
-    ``effects`` are what the event brings about (a fact) or what the assertion names or is judged by; ``expected`` what would
-    have been right, where an assertion is wrong; ``reasons`` the facts that decided, in words; ``asked`` the readings that the
+    ``effects`` are what the event brings about (a fact) or what the assertion names or is judged by: ``own`` and, of an
+    assertion about dues, what these rest on (``named``, ``about``), which is put together when ``effects`` is asked for.
+    ``expected`` is what would have been right, where an assertion is wrong; ``reasons`` the facts that decided, in words; ``asked`` the readings that the
     event asked; ``otherwise`` the rulings under other options, where they differ.
     """
 
     # Not slots, but defaults in the class: most rulings are plain, and only what differs is written.
-    named: Named | None = None
-    about: Callable[[], list[Effect]] | None = None
+    about: About | None = None
     expected: Sequence[Effect] = ()
     reasons: Sequence[str] = ()
     asserted: Any = None
     due: Any = None
-    conditional = False
     #: Whether it is an assertion that has an effect of its own.
     moves = False
     asked: Sequence[Reading] = ()
-    otherwise: Mapping[str, "Ruling"] = MappingProxyType({})
 
     def __init__(self, run: "Run", line: Any, kind: str, verdict: str, effects: list[Effect]) -> None:
         self.run = run
         self.line: Line = line  # a Line, or the Header that breaks a rule
         self.kind = kind
         self.verdict = verdict
-        self._effects = effects
+        self.own = effects
+        # What every ruling is asked for is quicker found here than in the class.
+        self.named: Named | None = None
+        self.otherwise: Mapping[str, Ruling] = NONE
+        self.conditional = False
 
     @classmethod
     def on(
@@ -90,9 +94,9 @@ class Ruling:
         """What the event brings about; of a right assertion about dues, what these rest on (put together when asked for)."""
         if self.named is not None or self.about is not None:
             dues = grounds(self.named) if self.named is not None else []
-            self._effects = [*dues, *(self.about() if self.about is not None else ()), *self._effects]
+            self.own = [*dues, *(self.about() if self.about is not None else ()), *self.own]
             self.named = self.about = None
-        return self._effects
+        return self.own
 
     @property
     def rules(self) -> list[str]:
@@ -112,9 +116,14 @@ class Ruling:
 
     def differs(self, other: "Ruling") -> bool:
         """Whether the other ruling on the same event has another verdict or, of a fact, moves something else."""
-        return self.verdict != other.verdict or (
-            (self.kind == FACT or self.moves) and material(self.effects) != material(other.effects)
-        )
+        if self.verdict != other.verdict:
+            return True
+        if self.kind is not FACT and not self.moves:
+            return False
+        ours, theirs = self.effects, other.effects
+        if type(ours) is Whole and type(theirs) is Whole:
+            return ours.moved != theirs.moved
+        return material(ours) != material(theirs)
 
 
 Finding = Ruling | Fault
@@ -132,16 +141,18 @@ class Tally:
         self.faults = 0
         self.records = 0
 
-    def add(self, finding: Finding) -> None:
-        """Count one finding."""
-        if type(finding) is Ruling:
-            self.counts[finding.verdict] += 1
-            if finding.otherwise:
-                self.depends += 1
-            if finding.conditional:
-                self.conditional += 1
-        else:
-            self.faults += 1
+    def add(self, findings: Iterable[Finding]) -> None:
+        """Count some findings."""
+        counts = self.counts
+        for finding in findings:
+            if type(finding) is Ruling:
+                counts[finding.verdict] += 1
+                if finding.otherwise:
+                    self.depends += 1
+                if finding.conditional:
+                    self.conditional += 1
+            else:
+                self.faults += 1
 
     @property
     def status(self) -> int:
@@ -268,7 +279,12 @@ class Run:
         if event.who == "all":
             effects, verdict = self._everybody(line, event, procedure, window)
         else:
-            effects, verdict, taken = self._act(event.who, event, procedure)
+            came = procedure(self.table, event.who, event)
+            if type(came) is Whole:  # as it came about before
+                self.table.apply(came)
+                self.dues.add(line.number, came, window, event)
+                return Ruling(self, line, FACT, LEGAL, came)
+            effects, verdict, taken = self._act(came)
             if taken:
                 self.dues.add(line.number, effects, window, event)
             else:
@@ -279,18 +295,15 @@ class Run:
                     self.waiting = (self.table.stretch,)
         return Ruling(self, line, FACT, verdict, effects)
 
-    def _act(self, who: Any, event: Event, procedure: Procedure) -> tuple[list[Effect], str, bool]:
-        """One person's act: its effects, the verdict, and whether it takes effect."""
+    def _act(self, came: Iterable[Any]) -> tuple[list[Effect], str, bool]:
+        """What comes of one person's act: its effects, the verdict, and whether it takes effect."""
         table = self.table
         effects: list[Effect] = []
         done = 0
         verdict = LEGAL
         effect: Any
-        for effect in procedure(table, who, event):
+        for effect in came:
             kind = type(effect)
-            if kind is Whole:  # all at once, as they came about before
-                table.apply(effect)
-                return effect, LEGAL, True
             if kind is list:  # several at once, no refusal among them
                 effects += effect
             elif kind is Put or kind is Pay:
@@ -322,7 +335,7 @@ class Run:
         verdict = LEGAL
         opened = not window
         for who in self._members(event):
-            effects, word, taken = self._act(who, event, procedure)
+            effects, word, taken = self._act(procedure(self.table, who, event))
             self.applied = True  # the next member's act sees this one
             if taken:
                 self.dues.add(line.number, effects, not opened, event)
@@ -346,7 +359,8 @@ class Run:
         if who != "all":
             named = self.dues.single(who, payee, amount, line.number)  # type: ignore[arg-type]
         else:
-            named = self.dues.everybody(self._members(event), payee, amount, line.number)
+            payers = [each for each in self.table.players if each != payee]
+            named = self.dues.everybody(payers, payee, amount, line.number)
         if named is not None:
             return self._right(line, named, amount)
         return self._transfer(
@@ -584,8 +598,10 @@ class Referee:
         self.pins = list(pins)
         self.alternatives = alternatives
         self.combinations = combinations
-        #: What procedures keep of facts that come again, from record to record.
+        #: What procedures keep of facts that come again, from record to record: in containers, by what they hang on.
         self.memo: dict[Any, Any] = {}
+        #: How many shadow runs have been begun for all records so far.
+        self.shadows = 0
         #: The run of the record judged last: its table is the state at the end.
         self.run: Run | None = None
         #: Where there were more than `COMBINATIONS`: how many, and of which readings.
@@ -596,17 +612,18 @@ class Referee:
         book = self.load(record.game) if record.game else None
         if book is None or not record.players:
             self.run = None
-            yield from record.faults
-            return
+            return iter(record.faults)
         readings, faults = self.readings(record, book)
-        if len(self.memo) > KEPT:
+        if sum(map(len, self.memo.values())) > KEPT:
             self.memo.clear()
         readings.memo = self.memo
         faults = sorted([*record.faults, *faults], key=lambda fault: fault.line)
         if self.combinations:
-            yield from self._combined(record, book, readings, faults)
-        else:
-            yield from self._alone(record, book, readings, faults)
+            return self._combined(record, book, readings, faults)
+        if self.alternatives or faults:
+            return self._alone(record, book, readings, faults)
+        run = self.run = Run(record, book, readings)
+        return chain(run.headers(), map(run.judge, record.lines))
 
     def readings(self, record: Record, book: Rulebook) -> tuple[Readings, list[Fault]]:
         """The readings in force: the defaults, the record's pins, the pins from outside; and faults for what is unknown."""
@@ -645,12 +662,6 @@ class Referee:
     ) -> Iterator[Finding]:
         """The main run, and beside it a shadow run for each alternative, forked where its reading is first asked."""
         run = self.run = Run(record, book, readings)
-        if not self.alternatives and not faults:
-            yield from run.headers()
-            judge = run.judge
-            for line in record.lines:
-                yield judge(line)
-            return
         born: list[tuple[Reading, Run | None]] = []
         if self.alternatives:
 
@@ -665,6 +676,7 @@ class Referee:
 
             readings.first = first
         shadows = self._opened(record, book, readings) if self.alternatives else {}
+        self.shadows += len(shadows)
         waiting = iter(faults)
         fault = next(waiting, None)
         for ruling in run.headers():
@@ -691,6 +703,7 @@ class Referee:
                 self._compare(ruling, shadows, line)
             if born:
                 fresh = self._born(born, readings, record, line, run)
+                self.shadows += len(fresh)
                 born.clear()
                 self._compare(ruling, fresh, line)
                 shadows |= fresh

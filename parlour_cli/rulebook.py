@@ -42,13 +42,15 @@ class Readings:
         self.asked: list[Reading] = []
         self.known: set[str] = set()
         self.first: Callable[[Reading], None] | None = None
-        #: What procedures keep of the facts that they have worked out; the referee lets it outlive a record.
+        #: What procedures keep of the facts that they have worked out, by all that it hangs on, the options too; the
+        #: referee lets it outlive a record.
         self.memo: dict[Any, Any] = {}
 
     def under(self, identity: str, option: str) -> "Readings":
         """The same readings, but for one option."""
         other = Readings(self.options, self.pinned)
         other.options[identity] = option
+        other.memo = self.memo
         return other
 
     def consult(self, reading: "Reading") -> None:
@@ -58,6 +60,14 @@ class Readings:
             if self.first is not None:
                 self.first(reading)
         self.asked.append(reading)
+
+    def repeat(self, asked: Iterable["Reading"]) -> None:
+        """Remember that an answer worked out before rests on these readings."""
+        for reading in asked:
+            if reading.id not in self.known:
+                self.consult(reading)
+            else:
+                self.asked.append(reading)
 
 
 class Reading:

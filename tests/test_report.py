@@ -162,7 +162,7 @@ def test_an_event_without_its_comment(text, expected):
 
 def test_brief_leaves_out_what_nobody_can_object_to():
     findings = judged(STAR + "Anna throws red out red\nAnna scores 1\n")
-    texts = [reporter(brief=True).text(finding) for finding in findings]
+    texts = ["".join(reporter(brief=True).texts([finding])) for finding in findings]
     assert texts[0] == ""
     assert texts[1].startswith("evening.record:5:13: wrong [own-colour]\n")
 
@@ -179,7 +179,7 @@ def test_the_quick_line_says_what_the_slow_words_say():
                 for finding in Referee(catalogue.judged, alternatives=False).judge(record):
                     if isinstance(finding, Ruling) and finding.verdict == "legal" and not finding.conditional:
                         said = words.outcome(effect for effect in finding.effects if effect.material)
-                        text = one.text(finding)
+                        text = "".join(one.texts([finding]))
                         assert not said or f"  → {said}  [" in text or f"  → {said}\n" in text
                         count += 1
     assert count > 300
@@ -192,7 +192,7 @@ def test_the_sum_line_by_line():
         "bell: Clara\nhammer: Clara\nboth: Clara\nnext: Anna\n\nAnna rolls blank\nall pay 3 to Anna\n"
     )
     wrong = judged(text)[-1]
-    out = reporter().text(wrong)
+    out = "".join(reporter().texts([wrong]))
     assert "  + Boris pays 1 to Anna  [blank-all-pay]\n" in out
     assert "  + Clara pays 1 to Anna  [blank-all-pay]\n" in out
 
@@ -202,7 +202,7 @@ def test_a_source_line_is_quoted_once_in_a_ruling():
         "game: schimmel\nplayers: Anna, Boris, Clara\npool: 5\nhorse: Boris\ninn: Clara\nbell: Boris\n"
         "hammer: Boris\nboth: Boris\nnext: Anna\n\nAnna rolls 3 4\nAnna pays 1 to Clara\n"
     )
-    out = reporter().text(judged(text)[-1])
+    out = "".join(reporter().texts(judged(text)[-1:]))
     assert out.count("If any player in his throw") == 1
 
 
@@ -217,16 +217,16 @@ def test_colours_are_nothing_but_colours():
     findings = judged(STAR + "Anna throws red out red yellow\nAnna scores 1\nBoris throws red miss\n")
     plain, painted = reporter(), reporter(colour=True)
     for finding in findings:
-        text = painted.text(finding)
+        text = "".join(painted.texts([finding]))
         assert "\x1b[" in text
-        assert re.sub(r"\x1b\[[0-9;]*m", "", text) == plain.text(finding)
+        assert re.sub(r"\x1b\[[0-9;]*m", "", text) == "".join(plain.texts([finding]))
 
 
 def test_the_sum():
     tally = Tally()
     assert summary(tally) == "0 rulings\n"
     for finding in judged(STAR + "Anna throws red out red\nAnna scores 1\nwhat\n"):
-        tally.add(finding)
+        tally.add([finding])
     assert summary(tally) == "2 rulings: 1 legal, 1 wrong; 1 line cannot be read\n"
 
 

@@ -58,7 +58,7 @@ def judged(text: str, *, alternatives: bool = False) -> tuple[list[Ruling], Run]
 def tallied(rulings: Iterable[Ruling]) -> Tally:
     tally = Tally()
     for ruling in rulings:
-        tally.add(ruling)
+        tally.add([ruling])
     return tally
 
 

@@ -10,13 +10,15 @@ and as many moves of chess, and measures in one run, each in a process of its ow
     chess      python-chess reading games with `chess.pgn.read_game` (pip install chess)
     judge      judging with every rule cited, no alternatives, no output
     printed    the same, every ruling written as text into a pipe that somebody reads
-    forked     judging with the alternatives of every reading
+    forked     judging with the alternatives of every reading; its cost is that of an event in one of the runs,
+               the shadow runs counted
 
 Only ratios are printed, taken round by round, and the ratio of the peak memory for `--many` events to that
 for `--events`.
 """
 
 import argparse
+import gc
 import os
 import random
 import resource
@@ -26,6 +28,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -137,37 +140,58 @@ def chess_moves(path: Path) -> int:
     return moves
 
 
-def rulings(path: Path, alternatives: bool) -> Iterator[object]:
-    """Judge a stream, ruling by ruling: the one place that depends on the program's own interface."""
+def rulings(path: Path, alternatives: bool) -> Iterator[tuple[int, int]]:
+    """Judge a stream, record by record: the number of rulings, and that of the runs that they were found in.
+
+    The one place that depends on the program's own interface.
+    """
     from parlour_cli import catalogue, records, referee
 
     judging = referee.Referee(catalogue.judged, alternatives=alternatives)
     with path.open("rb") as stream:
         for record in records.read(stream, str(path)):
-            yield from judging.judge(record)
+            before = judging.shadows
+            given = sum(1 for _ruling in judging.judge(record))
+            yield given, 1 + judging.shadows - before
 
 
 def judge(path: Path) -> int:
     """Judge without alternatives and without output."""
-    return sum(1 for _ruling in rulings(path, alternatives=False))
+    return sum(given for given, _runs in rulings(path, alternatives=False))
 
 
 def forked(path: Path) -> int:
     """Judge with all alternatives, without output."""
-    return sum(1 for _ruling in rulings(path, alternatives=True))
+    return sum(given * runs for given, runs in rulings(path, alternatives=True))
 
 
 def printed(path: Path) -> int:
     """Let the command judge without alternatives and write every ruling into a pipe that is read."""
-    command = [sys.executable, "-m", "parlour_cli", "check", "--no-alternatives", "--all", str(path)]
-    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE) as process:
-        assert process.stdout is not None
-        size = 0
-        while piece := process.stdout.read(1 << 16):
-            size += len(piece)
-    if process.returncode not in (0, 1, 3) or not size:
-        raise SystemExit(f"{' '.join(command[1:])} ended with {process.returncode}")
+    from parlour_cli.__main__ import main
+
+    sys.argv = ["parlour", "check", "--no-alternatives", "--all", str(path)]
+    with reader() as size:
+        status = main()
+    if status not in (0, 1, 3) or not size[0]:
+        raise SystemExit(f"{' '.join(sys.argv)} ended with {status} after {size[0]} bytes")
     return 0
+
+
+@contextmanager
+def reader() -> Iterator[list[int]]:
+    """While this lasts, standard output is a pipe that another process reads; gives how much, when it is over."""
+    size, own = [0], os.dup(1)
+    count = "import os, sys; print(sum(map(len, iter(lambda: os.read(0, 1 << 16), b''))))"
+    with subprocess.Popen(
+        [sys.executable, "-c", count], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    ) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        os.dup2(process.stdin.fileno(), 1)
+        process.stdin.close()
+        yield size
+        os.dup2(own, 1)
+        size[0] = int(process.stdout.read())
 
 
 WORK = {work.__name__: work for work in (split, chess_moves, judge, printed, forked)}
@@ -188,18 +212,17 @@ def alone(work: str, path: Path) -> tuple[float, int, float]:
 
 def do(work: str, path: Path) -> None:
     """What the process of its own does. The interpreter's start and the imports are not counted."""
-    if work in ("judge", "forked"):
-        from parlour_cli import catalogue, records, referee  # noqa: F401
+    if work in ("judge", "printed", "forked"):
+        from parlour_cli import catalogue
+        from parlour_cli.commands import main, referee  # noqa: F401
 
         catalogue.judged("schimmel")
+        gc.set_threshold(100_000, 10, 10)  # as the program does (parlour_cli/__main__.py)
     elif work == "chess_moves":
         import chess.pgn  # noqa: F401
     start = time.process_time()
     units = WORK[work](path)
     seconds = time.process_time() - start
-    if work == "printed":
-        children = resource.getrusage(resource.RUSAGE_CHILDREN)
-        seconds = children.ru_utime + children.ru_stime
     print(seconds, units, own_peak())
 
 
@@ -240,6 +263,7 @@ def main() -> int:
         do(options.work[0], Path(options.work[1]))
         return 0
     os.environ["PYTHONHASHSEED"] = "0"
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # what is imported late is compiled once, as in an installed program
     with tempfile.TemporaryDirectory() as name:
         records, games = Path(name, "stream.record"), Path(name, "games.pgn")
         write_records(records, options.events)
@@ -250,7 +274,7 @@ def main() -> int:
         for _round in range(options.rounds):
             for work in WORK:
                 seconds, units, memory = alone(work, games if work == "chess_moves" else records)
-                if work in ("judge", "forked") and units != events:
+                if work == "judge" and units != events:
                     raise SystemExit(f"{work}: {units} rulings for {events} events")
                 cost[work].append(seconds / (units or events))
                 if work == "judge":
@@ -263,8 +287,7 @@ def main() -> int:
         show("events judged : chess moves read, a second", ratio("chess_moves", "judge"), 3, 6, True)
         show("events judged : lines split, a second", ratio("split", "judge"), 1 / 20, 1 / 10, True)
         show("time, every ruling printed : not printed", ratio("printed", "judge"), 1.35, 1.15, False)
-        alternatives = ratio("forked", "judge")
-        print(f"{'time, with all alternatives : without':52} {statistics.median(alternatives):8.3f}")
+        show("time, all alternatives : so many runs without", ratio("forked", "judge"), 1, 1, False)
         if options.many:
             write_records(records, options.many)
             _seconds, _units, memory = alone("judge", records)

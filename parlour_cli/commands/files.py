@@ -26,10 +26,10 @@ class Output:
         self._held: list[str] = []
         self.quiet = quiet
 
-    def write(self, text: str) -> None:
-        """Write a piece of text, newline and all, sooner or later."""
+    def write(self, *texts: str) -> None:
+        """Write pieces of text, newlines and all, sooner or later."""
         held = self._held
-        held.append(text)
+        held += texts
         if len(held) >= BATCH:
             self.flush()
 

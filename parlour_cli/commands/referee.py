@@ -64,8 +64,7 @@ def judge(
         referee.pins = pinned.get(record.game, [])
         coming = iter(findings(referee, record, game))
         while chunk := list(islice(coming, CHUNK if left is None else 1)):
-            for finding in chunk:
-                tally.add(finding)
+            tally.add(chunk)
             writer.write(chunk)
             if left is not None and objectionable(chunk[0]):
                 left -= 1
@@ -181,12 +180,11 @@ class _Text(_Writer):
 
     def __init__(self, out: Output, reporter: Reporter) -> None:
         super().__init__(out)
-        self.text = reporter.text
+        self.texts = reporter.texts
 
     def write(self, findings: list[Finding]) -> None:
         """Write some findings."""
-        text = self.text
-        self.out.write("".join([text(finding) for finding in findings]))
+        self.out.write(*self.texts(findings))
 
     def close(self, tally: Tally, stopped: bool) -> None:
         """Write the sum."""

@@ -36,7 +36,7 @@ def score(ctx: click.Context, files: tuple[str, ...], readings: tuple[str, ...],
     for record in records(files or ("-",)):
         tally.records += 1
         for finding in findings(referee, record, book.game):
-            tally.add(finding)
+            tally.add([finding])
             if not isinstance(finding, Fault) and finding.verdict in (WRONG, ILLEGAL):
                 objected.append(record.file)
             if isinstance(finding, Fault) and not chosen.quiet:

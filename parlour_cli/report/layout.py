@@ -116,7 +116,7 @@ def visible(text: str) -> str:
     )
 
 
-def excerpt(text: str, number: int, column: int, length: int, columns: int) -> list[str]:
+def excerpt(text: str, number: int | str, column: int, length: int, columns: int) -> list[str]:
     """The writer's own line with a caret line below it.
 
     ``column`` counts code points from 1. A line too long for the terminal is shown around the caret, with

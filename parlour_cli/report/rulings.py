@@ -1,5 +1,6 @@
 """Rulings as text for people: one line where all is well, the whole argument where it is not."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from parlour_cli.dues import parts
@@ -13,11 +14,11 @@ from .data import Entries, file_name, readings_of, written
 from .layout import excerpt, paint, rows, visible, wrap
 from .words import clean, counted, difference, option, outcome, phrase, status, together, word
 
-FINE = frozenset((LEGAL, RIGHT))
-"""The verdicts to which nobody can object."""
+MARK = "\0"
+"""What stands for a digit of a line's number in a text that is kept: a character that is never shown."""
 
 KEPT = 50_000
-"""So many lines are remembered as they are shown; then all are forgotten."""
+"""So much of a kind is remembered as it is shown; then all is forgotten."""
 
 
 class Reporter:
@@ -42,14 +43,19 @@ class Reporter:
         self.brief = brief
         self.tried = tried
         self._cites: dict[Any, str] = {}
-        self._texts: dict[str, str] = {}
-        #: What is said of effects that come again; they are kept so that their identities stay theirs.
-        self._tails: dict[int, tuple[Whole, str]] = {}
+        #: What is said of effects that come again, by their identities; they are kept so that these stay theirs.
+        self._tails: dict[int, str] = {}
+        self._wholes: list[Whole] = []
+        #: Whole texts of wrong payments, with a mark in place of the number; the keys go by identities, so that what has these
+        #: is kept too.
+        self._known: dict[Any, tuple[str, list[Effect]]] = {}
         self._rules: dict[tuple[str, ...], tuple[list[str], set[str]]] = {}
         self._words = {
             verdict: f": {paint(_(verdict), verdict, colour)}  "
             for verdict in (LEGAL, ILLEGAL, RIGHT, WRONG, OPEN)
         }
+        #: Verdicts to which nobody can object, each with its lines as they are shown.
+        self._fine: dict[str, dict[str, str]] = {LEGAL: {}, RIGHT: {}}
         self._english = current() == "en"
         #: The line on which a conditional ruling hangs, as far as this report has seen it.
         self._hangs = 0
@@ -61,27 +67,42 @@ class Reporter:
 
     # One line -----------------------------------------------------------------------------------------
 
-    def text(self, finding: Finding) -> str:
-        """The finding as text that ends with a newline; "" if it is to be left out.
+    def texts(self, findings: Iterable[Finding]) -> list[str]:
+        """The findings as texts that end with a newline, without those that are to be left out.
 
         What is right and plain is done here and at once: it is most of any record, and judging it takes
         little longer.
         """
-        if isinstance(finding, Fault):
-            self._hangs = finding.line
-            return fault(finding, self.columns, colour=self.colour)
-        if finding.run is not self._run:
-            self._begin(finding)
-        verdict = finding.verdict
-        line = finding.line
-        if verdict not in FINE or finding.otherwise:
-            return self._objection(finding)
-        if finding.conditional or line.corrected_by:
-            return self._special(finding)
-        if self.brief:
-            return ""
-        text = self._texts.get(line.text) or self._text(line.text)
-        return f"{self._file}:{line.number}{self._words[verdict]}{text}{self._tail(finding)}\n"
+        said: list[str] = []
+        append, fine, tails, cites, brief = said.append, self._fine, self._tails, self._cites, self.brief
+        run, start = self._run, f"{self._file}:"
+        for finding in findings:
+            if type(finding) is not Ruling:
+                assert isinstance(finding, Fault)
+                self._hangs = finding.line
+                append(fault(finding, self.columns, colour=self.colour))
+                continue
+            if finding.run is not run:
+                self._begin(finding)
+                run, start = self._run, f"{self._file}:"
+            line = finding.line
+            lines = fine.get(finding.verdict)
+            if lines is None or finding.otherwise:
+                append(self._objection(finding))
+            elif finding.conditional or line.corrected_by:
+                append(self._special(finding))
+            elif not brief:
+                named = finding.named
+                if named is None:
+                    tail = tails.get(id(finding.own))
+                elif len(named[2]) == 1:  # a right assertion: the rules of the dues that it names
+                    item = named[0][named[2][0]]
+                    tail = cites.get(item.rule) if type(item) is Pay else None
+                else:
+                    tail = tails.get(id(named[2]))
+                text = lines.get(line.text) or self._line(lines, finding)
+                append(f"{start}{line.number}{text}{tail or self._tail(finding)}")
+        return said
 
     def _begin(self, ruling: Ruling) -> None:
         """Another record begins, or another judging of it."""
@@ -96,10 +117,36 @@ class Reporter:
         """What is not plain and right, in full; it is noted where an act is not settled, for what hangs on
         it.
         """
-        for effect in ruling.effects:
-            if type(effect) is Refuse and not effect.settled and not effect.stands:
-                self._hangs = ruling.line.number
-        return self.full(ruling)
+        if ruling.kind is FACT:
+            for effect in ruling.effects:
+                if type(effect) is Refuse and not effect.settled and not effect.stands:
+                    self._hangs = ruling.line.number
+        key = self._same(ruling)
+        if key is None:
+            return self.full(ruling)
+        number = str(ruling.line.number)
+        mark = MARK * len(number)
+        known = self._known.get((key, mark))
+        if known is None:
+            if len(self._known) > KEPT:
+                self._known.clear()
+            assert ruling.about is not None
+            heard = ruling.about.heard
+            known = self._known[key, mark] = self.full(ruling, mark), heard
+        return known[0].replace(mark, number)
+
+    def _same(self, ruling: Ruling) -> Any:
+        """By what a wrong payment comes again, the same in all but the number of its line; None where that is not so simple."""
+        about = ruling.about
+        if (
+            about is None
+            or type(about.heard) is not Whole
+            or (ruling.otherwise or ruling.conditional or ruling.asked or ruling.own)
+            or ruling.line.corrected_by
+            or MARK in self._path
+        ):
+            return None
+        return self._file, ruling.line.text, id(about.heard), *map(id, ruling.expected), *ruling.reasons
 
     def _special(self, ruling: Ruling) -> str:
         """A ruling on one line that hangs on another, or on a line that has been corrected."""
@@ -107,45 +154,54 @@ class Reporter:
         said = self._words[ruling.verdict].rstrip()
         if ruling.conditional:
             said += ", " + self._condition()
-        text = self._text(line.text)
+        text = visible(clean(line.text))
         if line.corrected_by:
             text += "  " + self._corrected(ruling)
-        return f"{self._file}:{line.number}{said}  {text}{self._tail(ruling)}\n"
+        return f"{self._file}:{line.number}{said}  {text}{self._tail(ruling)}"
 
     def _tail(self, ruling: Ruling) -> str:
-        """What a ruling on one line says after the event: what came of it, and the rules."""
+        """What a ruling on one line says after the event, to its end: what came of it, and the rules."""
         named = ruling.named
-        if named is not None and named[2]:  # a right assertion: the rules of the dues that it names
-            items, _facts, indexes = named
-            first = items[indexes[0]]
-            rules = first.rule if len(indexes) == 1 and type(first) is Pay else _named(items, indexes)
-            return self._cites.get(rules) or self._cite(rules)
+        if named is not None and named[2]:
+            items, facts, indexes = named
+            first, came = items[indexes[0]], facts[0][1][1]
+            if len(indexes) == 1 and type(first) is Pay:
+                return self._cite(first.rule)
+            if type(came) is Whole and (each := came.each.get(first.payee)) and each[2] is indexes:
+                return self._keep(came, indexes, self._cite(each[3]))
+            return self._cite(tuple([effect.rule for index in indexes for effect in parts(items[index])]))
         effects: list[Any] = ruling.effects
-        if type(effects) is Whole:
-            known = self._tails.get(id(effects))
-            if known is None or known[0] is not effects:
-                key = tuple([effect.rule for effect in effects if effect.shown])
-                known = self._tails[id(effects)] = (effects, self._brought(effects) + self._cite(key))
-            return known[1]
         key = tuple([effect.rule for effect in effects if effect.shown])
-        cites = self._cites.get(key)
-        if cites is None:
-            cites = self._cite(key)
+        if type(effects) is Whole:
+            return self._keep(effects, effects, self._brought(effects) + self._cite(key))
+        cites = self._cite(key)
         if ruling.moves:
             return self._brought(moved(ruling)) + cites
         return self._brought(effects) + cites if ruling.kind is FACT else cites
 
     def _cite(self, key: Any) -> str:
-        """The rules in brackets: of one, or of several, named as often as they come."""
-        names = (key,) if isinstance(key, str) else dict.fromkeys(filter(None, key))
-        cites = self._cites[key] = _brackets(tuple(names))
+        """The rules in brackets: of one, or of several, named as often as they come; and the end of the line."""
+        cites = self._cites.get(key)
+        if cites is None:
+            names = (key,) if isinstance(key, str) else dict.fromkeys(filter(None, key))
+            cites = self._cites[key] = _brackets(tuple(names)) + "\n"
         return cites
 
-    def _text(self, written: str) -> str:
-        """A line as it is shown: without its comment, and with nothing that a terminal would obey."""
-        if len(self._texts) > KEPT:
-            self._texts.clear()
-        text = self._texts[written] = visible(clean(written))
+    def _keep(self, whole: Whole, part: Any, tail: str) -> str:
+        """Remember what is said of a whole, or of a part of it, by the identity of the part."""
+        if len(self._wholes) > KEPT:
+            self._wholes.clear()
+            self._tails.clear()
+        self._wholes.append(whole)
+        self._tails[id(part)] = tail
+        return tail
+
+    def _line(self, lines: dict[str, str], ruling: Ruling) -> str:
+        """The verdict and the event as it is shown: without its comment, and with nothing that a terminal would obey."""
+        if len(lines) > KEPT:
+            lines.clear()
+        written = ruling.line.text
+        text = lines[written] = self._words[ruling.verdict] + visible(clean(written))
         return text
 
     def _brought(self, effects: list[Any]) -> str:
@@ -185,11 +241,14 @@ class Reporter:
 
     # The whole argument -------------------------------------------------------------------------------
 
-    def full(self, ruling: Ruling) -> str:
-        """The ruling with everything that it rests on, as several lines and an empty one."""
+    def full(self, ruling: Ruling, number: str = "") -> str:
+        """The ruling with everything that it rests on, as several lines and an empty one; ``number``: what to write for the
+        number of its line.
+        """
         if ruling.run is not self._run:
             self._begin(ruling)
         line = ruling.line
+        number = number or str(line.number)
         column, length = place(ruling)
         doubtful = ruling.verdict in (LEGAL, RIGHT) and bool(ruling.otherwise)
         names = objecting(ruling)
@@ -198,15 +257,15 @@ class Reporter:
             said += ", " + self._condition()
         if doubtful:
             said += ", " + paint(_("but it depends on a reading"), "depends", self.colour)
-        head = f"{self._file}:{line.number}:{column}{said}{_brackets(tuple(names), ' ')}"
-        out = [head, *excerpt(line.text, line.number, column, length, self.columns)]
+        head = f"{self._file}:{number}:{column}{said}{_brackets(tuple(names), ' ')}"
+        out = [head, *excerpt(line.text, number, column, length, self.columns)]
         if getattr(line, "corrected_by", 0):
             out += wrap(self._corrected(ruling), self.columns)
         out += argument(ruling, self.columns)
         if not doubtful:
             out += self._basis(tuple(names))
         out += self._readings(ruling)
-        out += self._next(ruling, names)
+        out += self._next(ruling, names, number)
         return "\n".join(out) + "\n\n"
 
     def _basis(self, names: tuple[str, ...]) -> list[str]:
@@ -282,23 +341,18 @@ class Reporter:
             out += wrap(message.format(names=", ".join(still)), self.columns, "  ", "    ")
         return out
 
-    def _next(self, ruling: Ruling, names: list[str]) -> list[str]:
+    def _next(self, ruling: Ruling, names: list[str], number: str) -> list[str]:
         """The commands that show more."""
         game = ruling.record.game
         steps = []
         if self._path:
-            steps.append(f"parlour {game} explain {self._path}:{ruling.line.number}")
+            steps.append(f"parlour {game} explain {self._path}:{number}")
         elif names:
             steps.append(f"parlour {game} rules {names[0].partition('/')[2]}")
         if ruling.otherwise:
             identity = next(iter(ruling.otherwise)).partition("=")[0]
             steps.append(f"parlour {game} readings {identity}")
         return [f"  {_('next') if i == 0 else ' ' * len(_('next'))}  {step}" for i, step in enumerate(steps)]
-
-
-def _named(items: Any, indexes: Any) -> tuple[str, ...]:
-    """The rules of the dues that an assertion names."""
-    return tuple([effect.rule for index in indexes for effect in parts(items[index])])
 
 
 def _brackets(names: tuple[str, ...], before: str = "  ") -> str:

@@ -204,13 +204,34 @@ def circle_of(table: Table) -> tuple[Seats, list[Effect]]:
     """The circle of throws, and the rules that made it; once made it stays (schimmel:34)."""
     if table.circle:
         return table.circle, []
+    readings = table.readings
+    # All that the rules of ORDER look at: records of one evening share it, and to try every option of each takes long.
+    key = (
+        table.seats,
+        table.players,
+        *table.holder.values(),
+        *table.price.items(),
+        *readings.options.values(),
+    )
+    made = readings.memo.get(key) if book.trace is None else None
+    if made is None:
+        before = len(readings.asked)
+        circle, effects = _made(table)
+        made = readings.memo[key] = circle, effects, readings.asked[before:]
+    else:
+        circle, effects, asked = made
+        readings.repeat(asked)
+    return circle, [*effects, Put("turn", place(table, circle)), Put("made", effects)]
+
+
+def _made(table: Table) -> tuple[Seats, tuple[Effect, ...]]:
     circle: Seats = table.players
     effects: list[Effect] = []
     for rule in ORDER:
         found = rule(table, circle)
         effects += found
         circle = found[-1].value if found else circle  # type: ignore[attr-defined]
-    return circle, [*effects, Put("turn", place(table, circle)), Put("made", tuple(effects))]
+    return circle, tuple(effects)
 
 
 def place(table: Table, circle: Seats) -> int:

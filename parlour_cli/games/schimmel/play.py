@@ -9,53 +9,49 @@ from parlour_cli.verbs import PASSES, ROLLS
 from . import auction, corners, low_pool, materials, order, throws
 from .readings import claim
 from .settle import not_playing, settle, with_gifts
-from .table import Table, Throw, book
+from .table import LARGEST, Table, Throw, book
 
 book.windows = frozenset({"stakes", "buys", "rolls"})
-
-
-#: A pool of more than two throws can hold (schimmel:9-11): no rule about a low pool has anything to say.
-AMPLE = 42
 
 
 @book.event(ROLLS)
 def rolls(table: Table, who: str, event: Any) -> Iterable[Any]:
     """The cubes are thrown."""
     throw = event.cache or Throw.of(event)
+    pool, turn = table.pool, table.turn
     if (
-        table.special
+        not table.ordinary
         or throw.special
-        or table.owing
-        or table.late
+        or pool <= throw.reach
+        or who != table.circle[turn]
         or who == table.cashier
-        or who != table.circle[table.turn]
-        or table.pool <= AMPLE
-        or throw.picture == "both"
+        or book.trace is not None
     ):
         return _thrown(table, who, throw)
     # Ordinary throws are most of any record, and what comes of them depends on little: it is worked out once.
     readings, plain = table.readings, table.plain
     if plain is None:
         plain = table.plain = readings.memo.setdefault(table.standing(), {})
-    key = table.turn, throw.picture, throw.total
+    key = turn, throw.picture, throw.total, pool < LARGEST
     whole = plain.get(key)
     if whole is None:
         return _remembering(table, who, throw, plain, key)
     if whole.payers:
         accounts, enough = table.ledger.accounts, 3 * whole.highest  # as in `settle`
-        for payer in whole.payers:
-            if accounts[payer] < enough and payer in table.known:
-                return _thrown(table, who, throw)
-    for reading in whole.asked:
-        readings.consult(reading)
-    return (whole,)
+        if min(map(accounts.__getitem__, whole.payers)) < enough and any(
+            accounts[payer] < enough and payer in table.known for payer in whole.payers
+        ):
+            return _thrown(table, who, throw)
+    if whole.asked:
+        readings.repeat(whole.asked)
+    return whole  # type: ignore[no-any-return]
 
 
 def _remembering(table: Table, who: str, throw: Throw, plain: dict[Any, Any], key: Any) -> Iterator[Any]:
     """What comes of a throw, kept for the next one like it unless there is more to it than payments."""
     asked, effects = len(table.readings.asked), list[Effect]()
     for effect in _thrown(table, who, throw):
-        effects += effect if type(effect) is list else (effect,)
+        effects += effect if type(effect) is list else () if effect is APPLY else (effect,)
         yield effect
     if all(type(effect) in (Pay, Put, Nothing) for effect in effects):
         plain[key] = Whole(effects, table.readings.asked[asked:])

@@ -13,12 +13,25 @@ book = Rulebook("schimmel", "Schimmel, or Bell and Hammer")
 CARDS = ("horse", "inn", "bell", "hammer", "both")
 PICTURES = ("bell", "hammer")
 FACES = frozenset((1, 2, 3, 4, 5, 6, *PICTURES))
+#: The largest total that the cubes can show.
+LARGEST = 21
 
 
 class Throw:
     """The eight cubes as they fall (lines 10-11): the numbers uppermost, the picture, the total."""
 
-    __slots__ = ("blank", "clear", "cocked", "doubtful", "fault", "numbers", "picture", "special", "total")
+    __slots__ = (
+        "blank",
+        "clear",
+        "cocked",
+        "doubtful",
+        "fault",
+        "numbers",
+        "picture",
+        "reach",
+        "special",
+        "total",
+    )
 
     def __init__(self, marks: tuple[Any, ...], cocked: bool, doubtful: tuple[Any, ...]) -> None:
         self.clear = frozenset(mark for mark in marks if mark != "blank")
@@ -30,6 +43,8 @@ class Throw:
         self.picture = "both" if len(shown) == 2 else shown[0] if shown else ""
         self.total: Any = sum(self.numbers)
         self.blank = not self.numbers and not self.picture
+        #: So much it can take out of the pool: with both pictures the total may be due to three cards.
+        self.reach: Any = self.total * 3 if self.picture == "both" else self.total
         #: Why such a throw cannot be, or nothing.
         self.fault = _fault(marks) or _fault((*self.clear, *doubtful))
         #: Whether the rules about what a throw can be have anything to say.
@@ -50,6 +65,10 @@ def _fault(marks: tuple[Any, ...]) -> tuple[Any, ...]:
         if marks.count(mark) > 1:
             return ("there is one cube with {}", mark)
     return ()
+
+
+#: What changes with every throw and by itself puts nothing out of the ordinary.
+PASSING = frozenset(("turn", "acting"))
 
 
 class Table:
@@ -79,6 +98,7 @@ class Table:
         "middle",
         "objected",
         "offer",
+        "ordinary",
         "out",
         "over",
         "owing",
@@ -138,6 +158,7 @@ class Table:
         #: Whether anything is out of the ordinary: the circle not made, a card unsold, a throw sold … (see `_survey`).
         self.special = True
         self.owing = True  # whether anybody owes anything
+        self.ordinary = False  # neither of these, and not late
         #: What came of ordinary throws as the table now stands, by turn, picture and total; None: not looked up yet.
         self.plain: dict[Any, Any] | None = None
         self.late = False  # somebody has been liable to the inn, schimmel:46
@@ -174,7 +195,7 @@ class Table:
                 accounts[account] += more
             for field, value in effects.puts:
                 setattr(self, field, value)
-                if field != "turn":
+                if field not in PASSING:
                     self._survey()
             self.pool = accounts[POOL]
             return
@@ -187,7 +208,7 @@ class Table:
             elif kind is Put:
                 field = effect.field  # type: ignore[attr-defined]
                 setattr(self, field, effect.value)  # type: ignore[attr-defined]
-                if field != "turn":
+                if field not in PASSING:
                     self._survey()
             elif effect.material:
                 self._apply(effect)
@@ -195,7 +216,7 @@ class Table:
         self.pool = accounts[POOL]
 
     def standing(self) -> tuple[Any, ...]:
-        """All that decides what comes of an ordinary throw: where the pool is ample, nobody owes and the inn is not due."""
+        """All that decides what comes of an ordinary throw which the pool can pay, beside the throw and whose it is."""
         return (
             self.circle,
             self.players,
@@ -219,6 +240,7 @@ class Table:
             or "" in self.holder.values()
             or self.readings.options["claim"] == "lost"
         )
+        self.ordinary = not (self.special or self.owing or self.late)
 
     def _apply(self, effect: Effect) -> None:
         if isinstance(effect, Charge):

@@ -3,12 +3,12 @@
 from parlour_cli.effects import POOL, Effects, Nothing, Pay, Put
 
 from .readings import blank_payers, both_show, figure_pays, inn_phase
-from .table import Table, Throw, book
+from .table import LARGEST, Table, Throw, book
 
 
-def is_late(table: Table, *, limit: int = 21) -> bool:
-    """Whether the late regime holds for the throw now made (schimmel:46); ``limit`` is the largest total there is."""
-    late, low, received = table.late, table.pool < limit, table.received
+def is_late(table: Table) -> bool:
+    """Whether the late regime holds for the throw now made (schimmel:46)."""
+    late, low, received = table.late, table.pool < LARGEST, table.received
     if late == low == received:  # whatever the reading
         return late
     return bool(inn_phase.choose(table.readings, {"latch": late, "below21": low, "any-receipt": received}))
