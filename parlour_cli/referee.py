@@ -34,7 +34,8 @@ class Ruling:
 
     ``effects`` are what the event brings about (a fact) or what the assertion names or is judged by: ``own`` and, of an
     assertion about dues, what these rest on (``named``, ``about``), which is put together when ``effects`` is asked for.
-    ``expected`` is what would have been right, where an assertion is wrong; ``reasons`` the facts that decided, in words; ``asked`` the readings that the
+    ``expected`` is what would have been right, where an assertion is wrong; ``reasons`` the facts that decided, in words;
+    ``asked`` the readings that the
     event asked; ``otherwise`` the rulings under other options, where they differ.
     """
 
@@ -141,8 +142,8 @@ class Tally:
         self.faults = 0
         self.records = 0
 
-    def add(self, findings: Iterable[Finding]) -> None:
-        """Count some findings."""
+    def counting(self, findings: Iterable[Finding]) -> Iterator[Finding]:
+        """Pass findings on, and count them as they pass."""
         counts = self.counts
         for finding in findings:
             if type(finding) is Ruling:
@@ -153,6 +154,17 @@ class Tally:
                     self.conditional += 1
             else:
                 self.faults += 1
+            yield finding
+
+    @property
+    def number(self) -> int:
+        """How many findings there were."""
+        return sum(self.counts.values()) + self.faults
+
+    @property
+    def objections(self) -> int:
+        """How many were not legal or right."""
+        return self.number - self.counts[LEGAL] - self.counts[RIGHT]
 
     @property
     def status(self) -> int:

@@ -225,8 +225,8 @@ def test_colours_are_nothing_but_colours():
 def test_the_sum():
     tally = Tally()
     assert summary(tally) == "0 rulings\n"
-    for finding in judged(STAR + "Anna throws red out red\nAnna scores 1\nwhat\n"):
-        tally.add([finding])
+    found = judged(STAR + "Anna throws red out red\nAnna scores 1\nwhat\n")
+    assert list(tally.counting(found)) == found
     assert summary(tally) == "2 rulings: 1 legal, 1 wrong; 1 line cannot be read\n"
 
 

@@ -57,8 +57,7 @@ def judged(text: str, *, alternatives: bool = False) -> tuple[list[Ruling], Run]
 
 def tallied(rulings: Iterable[Ruling]) -> Tally:
     tally = Tally()
-    for ruling in rulings:
-        tally.add([ruling])
+    assert list(tally.counting(rulings)) == rulings
     return tally
 
 

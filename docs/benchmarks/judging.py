@@ -263,7 +263,9 @@ def main() -> int:
         do(options.work[0], Path(options.work[1]))
         return 0
     os.environ["PYTHONHASHSEED"] = "0"
-    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # what is imported late is compiled once, as in an installed program
+    os.environ.pop(
+        "PYTHONDONTWRITEBYTECODE", None
+    )  # what is imported late is compiled once, as in an installed program
     with tempfile.TemporaryDirectory() as name:
         records, games = Path(name, "stream.record"), Path(name, "games.pgn")
         write_records(records, options.events)

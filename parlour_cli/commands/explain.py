@@ -45,8 +45,7 @@ def explain(ctx: click.Context, place: str, readings: tuple[str, ...], exit_zero
         raise click.UsageError(
             _("{file}:{line} is no event of a record.").format(file=name, line=number) + hint, ctx
         )
-    tally.add(found)
-    finding = found[-1]
+    finding = list(tally.counting(found))[-1]
     if isinstance(finding, Fault):
         out.write(fault(finding, width()) if chosen.format == "text" else dump(fault_data(finding)) + "\n")
     else:

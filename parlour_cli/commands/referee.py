@@ -10,7 +10,7 @@ from parlour_cli import catalogue
 from parlour_cli.errors import Fault, RecordError
 from parlour_cli.languages import _
 from parlour_cli.records import Line, Record, read_event
-from parlour_cli.referee import ILLEGAL, OPEN, WRONG, Finding, Referee, Ruling, Tally
+from parlour_cli.referee import Finding, Referee, Ruling, Tally
 from parlour_cli.report import data
 from parlour_cli.report.data import Entries
 from parlour_cli.report.layout import width
@@ -22,7 +22,7 @@ from .base import Command, Option, settings
 from .files import Output, records, say
 
 CHUNK = 256
-"""So many findings are judged, then written: quicker than one by one, and soon enough for who waits."""
+"""So many findings are written at a time: quicker than one by one, and soon enough for who waits."""
 
 
 def judge(
@@ -58,38 +58,31 @@ def judge(
         writer = _Lines(out) if form == "ndjson" else _Whole(out)
     missing: list[str] = []
     stream = records(files or ("-",), missing)
-    left = max_errors
+    stopped = False
     for record in with_claim(ctx, stream, claim) if claim is not None else stream:
         tally.records += 1
         referee.pins = pinned.get(record.game, [])
-        coming = iter(findings(referee, record, game))
-        while chunk := list(islice(coming, CHUNK if left is None else 1)):
-            tally.add(chunk)
-            writer.write(chunk)
-            if left is not None and objectionable(chunk[0]):
-                left -= 1
-                if not left:
-                    break
+        coming = tally.counting(findings(referee, record, game))
+        before = -1
+        while before < tally.number and not stopped:
+            before = tally.number
+            writer.write(islice(coming, CHUNK if max_errors is None else 1))
+            stopped = max_errors is not None and tally.objections >= max_errors
         out.flush()
-        if left == 0:
+        if stopped:
             break
     tally.faults += len(missing)
     if not tally.records and not missing:
         raise click.UsageError(_("There is no record to judge: nothing was read."), ctx)
     if not tally.records and form == "text":
         ctx.exit(tally.status)
-    writer.close(tally, left == 0)
+    writer.close(tally, stopped)
     out.flush()
     if referee.crowded and not chosen.quiet:
         message = _("{number} combinations are too many: the options of {readings} were tried one by one")
         for number, readings_ in referee.crowded:
             say(message.format(number=number, readings=", ".join(readings_)))
     ctx.exit(0 if exit_zero else tally.status)
-
-
-def objectionable(finding: Finding) -> bool:
-    """Whether `--max-errors` counts it."""
-    return isinstance(finding, Fault) or finding.verdict in (WRONG, ILLEGAL, OPEN)
 
 
 def findings(referee: Referee, record: Record, game: str) -> Iterable[Finding]:
@@ -168,8 +161,10 @@ class _Writer:
     def __init__(self, out: Output) -> None:
         self.out = out
 
-    def write(self, findings: list[Finding]) -> None:
+    def write(self, findings: Iterable[Finding]) -> None:
         """Write some findings."""
+        for _finding in findings:
+            pass
 
     def close(self, tally: Tally, stopped: bool) -> None:
         """Write what comes at the end; ``stopped``: there may be more."""
@@ -182,7 +177,7 @@ class _Text(_Writer):
         super().__init__(out)
         self.texts = reporter.texts
 
-    def write(self, findings: list[Finding]) -> None:
+    def write(self, findings: Iterable[Finding]) -> None:
         """Write some findings."""
         self.out.write(*self.texts(findings))
 
@@ -204,7 +199,7 @@ class _Lines(_Writer):
         """A finding as one line of JSON."""
         return data.dump(data.finding(finding, self.entries))
 
-    def write(self, findings: list[Finding]) -> None:
+    def write(self, findings: Iterable[Finding]) -> None:
         """Write some findings."""
         for finding in findings:
             self.out.write(self.object(finding) + "\n")
@@ -219,7 +214,7 @@ class _Whole(_Lines):
         self.before = "\n"
         out.write(f'{{"schema": "{data.REPORT}", "rulings": [')
 
-    def write(self, findings: list[Finding]) -> None:
+    def write(self, findings: Iterable[Finding]) -> None:
         """Write the rulings, keep the faults."""
         for finding in findings:
             if isinstance(finding, Ruling):

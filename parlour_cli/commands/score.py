@@ -35,8 +35,7 @@ def score(ctx: click.Context, files: tuple[str, ...], readings: tuple[str, ...],
     objected: list[str] = []
     for record in records(files or ("-",)):
         tally.records += 1
-        for finding in findings(referee, record, book.game):
-            tally.add([finding])
+        for finding in tally.counting(findings(referee, record, book.game)):
             if not isinstance(finding, Fault) and finding.verdict in (WRONG, ILLEGAL):
                 objected.append(record.file)
             if isinstance(finding, Fault) and not chosen.quiet:

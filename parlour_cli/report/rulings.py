@@ -46,16 +46,17 @@ class Reporter:
         #: What is said of effects that come again, by their identities; they are kept so that these stay theirs.
         self._tails: dict[int, str] = {}
         self._wholes: list[Whole] = []
-        #: Whole texts of wrong payments, with a mark in place of the number; the keys go by identities, so that what has these
-        #: is kept too.
-        self._known: dict[Any, tuple[str, list[Effect]]] = {}
+        #: Whole texts of wrong payments of this file, in parts between which the number of the line stands; the keys go by
+        #: identities, so that what has these is kept too.
+        self._known: dict[Any, tuple[list[str], list[Effect]]] = {}
         self._rules: dict[tuple[str, ...], tuple[list[str], set[str]]] = {}
         self._words = {
             verdict: f": {paint(_(verdict), verdict, colour)}  "
             for verdict in (LEGAL, ILLEGAL, RIGHT, WRONG, OPEN)
         }
-        #: Verdicts to which nobody can object, each with its lines as they are shown.
-        self._fine: dict[str, dict[str, str]] = {LEGAL: {}, RIGHT: {}}
+        #: Lines as they are shown after a verdict to which nobody can object.
+        self._legal: dict[str, str] = {}
+        self._right: dict[str, str] = {}
         self._english = current() == "en"
         #: The line on which a conditional ruling hangs, as far as this report has seen it.
         self._hangs = 0
@@ -74,7 +75,8 @@ class Reporter:
         little longer.
         """
         said: list[str] = []
-        append, fine, tails, cites, brief = said.append, self._fine, self._tails, self._cites, self.brief
+        append, tails, cites, brief = said.append, self._tails, self._cites, self.brief
+        legal, right = self._legal, self._right
         run, start = self._run, f"{self._file}:"
         for finding in findings:
             if type(finding) is not Ruling:
@@ -86,29 +88,34 @@ class Reporter:
                 self._begin(finding)
                 run, start = self._run, f"{self._file}:"
             line = finding.line
-            lines = fine.get(finding.verdict)
+            verdict = finding.verdict
+            lines = legal if verdict is LEGAL else right if verdict is RIGHT else None
             if lines is None or finding.otherwise:
                 append(self._objection(finding))
             elif finding.conditional or line.corrected_by:
                 append(self._special(finding))
             elif not brief:
                 named = finding.named
-                if named is None:
-                    tail = tails.get(id(finding.own))
-                elif len(named[2]) == 1:  # a right assertion: the rules of the dues that it names
-                    item = named[0][named[2][0]]
-                    tail = cites.get(item.rule) if type(item) is Pay else None
-                else:
-                    tail = tails.get(id(named[2]))
-                text = lines.get(line.text) or self._line(lines, finding)
-                append(f"{start}{line.number}{text}{tail or self._tail(finding)}")
+                try:
+                    if named is None:
+                        tail = tails[id(finding.own)]
+                    elif len(named[2]) == 1:  # a right assertion: the rules of the dues that it names
+                        tail = cites[named[0][named[2][0]].rule]  # type: ignore[union-attr]
+                    else:
+                        tail = tails[id(named[2])]
+                    append(f"{start}{line.number}{lines[line.text]}{tail}")
+                except (KeyError, AttributeError):  # not said before, or of several payments that are one due
+                    append(f"{start}{line.number}{self._line(lines, finding)}{self._tail(finding)}")
         return said
 
     def _begin(self, ruling: Ruling) -> None:
         """Another record begins, or another judging of it."""
         self._run = ruling.run
         record = ruling.record
-        self._file = visible(file_name(record.file))
+        file = visible(file_name(record.file))
+        if file != self._file:
+            self._known.clear()
+        self._file = file
         self._path = "" if self._file == "(stdin)" else shell(record.file)
         self._hangs = 0
         self._asked.clear()  # another record may pin other readings
@@ -121,32 +128,27 @@ class Reporter:
             for effect in ruling.effects:
                 if type(effect) is Refuse and not effect.settled and not effect.stands:
                     self._hangs = ruling.line.number
-        key = self._same(ruling)
-        if key is None:
-            return self.full(ruling)
-        number = str(ruling.line.number)
-        mark = MARK * len(number)
-        known = self._known.get((key, mark))
-        if known is None:
-            if len(self._known) > KEPT:
-                self._known.clear()
-            assert ruling.about is not None
-            heard = ruling.about.heard
-            known = self._known[key, mark] = self.full(ruling, mark), heard
-        return known[0].replace(mark, number)
-
-    def _same(self, ruling: Ruling) -> Any:
-        """By what a wrong payment comes again, the same in all but the number of its line; None where that is not so simple."""
         about = ruling.about
         if (
             about is None
             or type(about.heard) is not Whole
-            or (ruling.otherwise or ruling.conditional or ruling.asked or ruling.own)
+            or ruling.otherwise
+            or ruling.conditional
+            or ruling.asked
+            or ruling.own
             or ruling.line.corrected_by
-            or MARK in self._path
         ):
-            return None
-        return self._file, ruling.line.text, id(about.heard), *map(id, ruling.expected), *ruling.reasons
+            return self.full(ruling)
+        # A wrong payment comes again and again, the same in all but the number of its line.
+        number, heard = str(ruling.line.number), about.heard
+        key = (len(number), ruling.line.text, id(heard), *map(id, ruling.expected), *ruling.reasons)
+        known = self._known.get(key)
+        if known is None:
+            if len(self._known) > KEPT:
+                self._known.clear()
+            mark = MARK * len(number)
+            known = self._known[key] = self.full(ruling, mark).split(mark), heard
+        return number.join(known[0])
 
     def _special(self, ruling: Ruling) -> str:
         """A ruling on one line that hangs on another, or on a line that has been corrected."""
