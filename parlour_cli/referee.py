@@ -117,14 +117,14 @@ class Ruling:
 
     def differs(self, other: "Ruling") -> bool:
         """Whether the other ruling on the same event has another verdict or, of a fact, moves something else."""
-        if self.verdict != other.verdict:
+        if self.verdict is not other.verdict:
             return True
         if self.kind is not FACT and not self.moves:
             return False
-        ours, theirs = self.effects, other.effects
+        ours, theirs = self.own, other.own
         if type(ours) is Whole and type(theirs) is Whole:
             return ours.moved != theirs.moved
-        return material(ours) != material(theirs)
+        return material(self.effects) != material(other.effects)
 
 
 Finding = Ruling | Fault
@@ -757,15 +757,18 @@ class Referee:
 
     def _compare(self, ruling: Ruling, shadows: dict[str, Run], line: Line) -> None:
         """Note where an alternative gives another ruling; drop one that the company's own play has ruled out."""
-        dropped = []
+        differs = ruling.differs
+        others = {}
         for key, shadow in shadows.items():
             other = shadow.judge(line)
-            if ruling.differs(other):
-                ruling.otherwise = {**ruling.otherwise, key: other}
-                if ruling.verdict == LEGAL and other.verdict == ILLEGAL:
-                    dropped.append(key)
-        for key in dropped:
-            del shadows[key]
+            if differs(other):
+                others[key] = other
+        if others:
+            ruling.otherwise = {**ruling.otherwise, **others}
+            if ruling.verdict is LEGAL:
+                for key, other in others.items():
+                    if other.verdict is ILLEGAL:
+                        del shadows[key]
 
     def _combined(
         self, record: Record, book: Rulebook, readings: Readings, faults: list[Fault]

@@ -162,7 +162,7 @@ def test_an_event_without_its_comment(text, expected):
 
 def test_brief_leaves_out_what_nobody_can_object_to():
     findings = judged(STAR + "Anna throws red out red\nAnna scores 1\n")
-    texts = ["".join(reporter(brief=True).texts([finding])) for finding in findings]
+    texts = [b"".join(reporter(brief=True).texts([finding])).decode() for finding in findings]
     assert texts[0] == ""
     assert texts[1].startswith("evening.record:5:13: wrong [own-colour]\n")
 
@@ -179,7 +179,7 @@ def test_the_quick_line_says_what_the_slow_words_say():
                 for finding in Referee(catalogue.judged, alternatives=False).judge(record):
                     if isinstance(finding, Ruling) and finding.verdict == "legal" and not finding.conditional:
                         said = words.outcome(effect for effect in finding.effects if effect.material)
-                        text = "".join(one.texts([finding]))
+                        text = b"".join(one.texts([finding])).decode()
                         assert not said or f"  → {said}  [" in text or f"  → {said}\n" in text
                         count += 1
     assert count > 300
@@ -192,7 +192,7 @@ def test_the_sum_line_by_line():
         "bell: Clara\nhammer: Clara\nboth: Clara\nnext: Anna\n\nAnna rolls blank\nall pay 3 to Anna\n"
     )
     wrong = judged(text)[-1]
-    out = "".join(reporter().texts([wrong]))
+    out = b"".join(reporter().texts([wrong])).decode()
     assert "  + Boris pays 1 to Anna  [blank-all-pay]\n" in out
     assert "  + Clara pays 1 to Anna  [blank-all-pay]\n" in out
 
@@ -202,7 +202,7 @@ def test_a_source_line_is_quoted_once_in_a_ruling():
         "game: schimmel\nplayers: Anna, Boris, Clara\npool: 5\nhorse: Boris\ninn: Clara\nbell: Boris\n"
         "hammer: Boris\nboth: Boris\nnext: Anna\n\nAnna rolls 3 4\nAnna pays 1 to Clara\n"
     )
-    out = "".join(reporter().texts(judged(text)[-1:]))
+    out = b"".join(reporter().texts(judged(text)[-1:])).decode()
     assert out.count("If any player in his throw") == 1
 
 
@@ -217,9 +217,9 @@ def test_colours_are_nothing_but_colours():
     findings = judged(STAR + "Anna throws red out red yellow\nAnna scores 1\nBoris throws red miss\n")
     plain, painted = reporter(), reporter(colour=True)
     for finding in findings:
-        text = "".join(painted.texts([finding]))
+        text = b"".join(painted.texts([finding])).decode()
         assert "\x1b[" in text
-        assert re.sub(r"\x1b\[[0-9;]*m", "", text) == "".join(plain.texts([finding]))
+        assert re.sub(r"\x1b\[[0-9;]*m", "", text) == b"".join(plain.texts([finding])).decode()
 
 
 def test_the_sum():

@@ -11,9 +11,9 @@ import click
 
 from parlour_cli.languages import _
 from parlour_cli.records import Record, read
-from parlour_cli.report.layout import visible
+from parlour_cli.report.layout import encoded, visible
 
-BATCH = 512
+BATCH = 1024
 """So many pieces of output are joined before they are written."""
 
 
@@ -23,13 +23,17 @@ class Output:
     __slots__ = ("_held", "quiet")
 
     def __init__(self, quiet: bool = False) -> None:
-        self._held: list[str] = []
+        self._held: list[bytes] = []
         self.quiet = quiet
 
-    def write(self, *texts: str) -> None:
-        """Write pieces of text, newlines and all, sooner or later."""
+    def write(self, text: str) -> None:
+        """Write a piece of text, newline and all, sooner or later."""
+        self.add((encoded(text),))
+
+    def add(self, pieces: Iterable[bytes]) -> None:
+        """Write pieces of text that are in UTF-8 already."""
         held = self._held
-        held += texts
+        held += pieces
         if len(held) >= BATCH:
             self.flush()
 
@@ -37,8 +41,9 @@ class Output:
         """Write what is held back, now."""
         if self._held:
             if not self.quiet:
-                sys.stdout.write("".join(self._held))
                 sys.stdout.flush()
+                sys.stdout.buffer.write(b"".join(self._held))
+                sys.stdout.buffer.flush()
             self._held.clear()
 
 

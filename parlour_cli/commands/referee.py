@@ -179,7 +179,7 @@ class _Text(_Writer):
 
     def write(self, findings: Iterable[Finding]) -> None:
         """Write some findings."""
-        self.out.write(*self.texts(findings))
+        self.out.add(self.texts(findings))
 
     def close(self, tally: Tally, stopped: bool) -> None:
         """Write the sum."""

@@ -116,6 +116,11 @@ def visible(text: str) -> str:
     )
 
 
+def encoded(text: str) -> bytes:
+    """The text in UTF-8, as all output is written; what UTF-8 has not (a lone surrogate) is escaped."""
+    return text.encode("utf-8", "backslashreplace")
+
+
 def excerpt(text: str, number: int | str, column: int, length: int, columns: int) -> list[str]:
     """The writer's own line with a caret line below it.
 

@@ -11,7 +11,7 @@ from parlour_cli.library import Citation, Lines
 from parlour_cli.referee import ASSERTION, FACT, ILLEGAL, LEGAL, OPEN, RIGHT, WRONG, Finding, Ruling, Tally
 
 from .data import Entries, file_name, readings_of, written
-from .layout import excerpt, paint, rows, visible, wrap
+from .layout import encoded, excerpt, paint, rows, visible, wrap
 from .words import clean, counted, difference, option, outcome, phrase, status, together, word
 
 MARK = "\0"
@@ -42,21 +42,21 @@ class Reporter:
         self.colour = colour
         self.brief = brief
         self.tried = tried
-        self._cites: dict[Any, str] = {}
+        self._cites: dict[Any, bytes] = {}
         #: What is said of effects that come again, by their identities; they are kept so that these stay theirs.
-        self._tails: dict[int, str] = {}
+        self._tails: dict[int, bytes] = {}
         self._wholes: list[Whole] = []
         #: Whole texts of wrong payments of this file, in parts between which the number of the line stands; the keys go by
         #: identities, so that what has these is kept too.
-        self._known: dict[Any, tuple[list[str], list[Effect]]] = {}
+        self._known: dict[Any, tuple[list[bytes], list[Effect]]] = {}
         self._rules: dict[tuple[str, ...], tuple[list[str], set[str]]] = {}
         self._words = {
             verdict: f": {paint(_(verdict), verdict, colour)}  "
             for verdict in (LEGAL, ILLEGAL, RIGHT, WRONG, OPEN)
         }
         #: Lines as they are shown after a verdict to which nobody can object.
-        self._legal: dict[str, str] = {}
-        self._right: dict[str, str] = {}
+        self._legal: dict[str, bytes] = {}
+        self._right: dict[str, bytes] = {}
         self._english = current() == "en"
         #: The line on which a conditional ruling hangs, as far as this report has seen it.
         self._hangs = 0
@@ -68,32 +68,31 @@ class Reporter:
 
     # One line -----------------------------------------------------------------------------------------
 
-    def texts(self, findings: Iterable[Finding]) -> list[str]:
-        """The findings as texts that end with a newline, without those that are to be left out.
+    def texts(self, findings: Iterable[Finding]) -> list[bytes]:
+        """The findings as text in UTF-8, in pieces to be written one after another, without those that are to be left out.
 
         What is right and plain is done here and at once: it is most of any record, and judging it takes
         little longer.
         """
-        said: list[str] = []
-        append, tails, cites, brief = said.append, self._tails, self._cites, self.brief
-        legal, right = self._legal, self._right
-        run, start = self._run, f"{self._file}:"
+        said: list[bytes] = []
+        tails, cites, brief, legal, right = self._tails, self._cites, self.brief, self._legal, self._right
+        run, start = self._run, encoded(f"{self._file}:")
         for finding in findings:
             if type(finding) is not Ruling:
                 assert isinstance(finding, Fault)
                 self._hangs = finding.line
-                append(fault(finding, self.columns, colour=self.colour))
+                said.append(encoded(fault(finding, self.columns, colour=self.colour)))
                 continue
             if finding.run is not run:
                 self._begin(finding)
-                run, start = self._run, f"{self._file}:"
+                run, start = self._run, encoded(f"{self._file}:")
             line = finding.line
             verdict = finding.verdict
             lines = legal if verdict is LEGAL else right if verdict is RIGHT else None
             if lines is None or finding.otherwise:
-                append(self._objection(finding))
+                said += self._objection(finding)
             elif finding.conditional or line.corrected_by:
-                append(self._special(finding))
+                said.append(encoded(self._special(finding)))
             elif not brief:
                 named = finding.named
                 try:
@@ -103,9 +102,9 @@ class Reporter:
                         tail = cites[named[0][named[2][0]].rule]  # type: ignore[union-attr]
                     else:
                         tail = tails[id(named[2])]
-                    append(f"{start}{line.number}{lines[line.text]}{tail}")
+                    said += (start, b"%d" % line.number, lines[line.text], tail)
                 except (KeyError, AttributeError):  # not said before, or of several payments that are one due
-                    append(f"{start}{line.number}{self._line(lines, finding)}{self._tail(finding)}")
+                    said += (start, b"%d" % line.number, self._line(lines, finding), self._tail(finding))
         return said
 
     def _begin(self, ruling: Ruling) -> None:
@@ -120,7 +119,7 @@ class Reporter:
         self._hangs = 0
         self._asked.clear()  # another record may pin other readings
 
-    def _objection(self, ruling: Ruling) -> str:
+    def _objection(self, ruling: Ruling) -> Iterable[bytes]:
         """What is not plain and right, in full; it is noted where an act is not settled, for what hangs on
         it.
         """
@@ -138,7 +137,7 @@ class Reporter:
             or ruling.own
             or ruling.line.corrected_by
         ):
-            return self.full(ruling)
+            return (encoded(self.full(ruling)),)
         # A wrong payment comes again and again, the same in all but the number of its line.
         number, heard = str(ruling.line.number), about.heard
         key = (len(number), ruling.line.text, id(heard), *map(id, ruling.expected), *ruling.reasons)
@@ -147,8 +146,8 @@ class Reporter:
             if len(self._known) > KEPT:
                 self._known.clear()
             mark = MARK * len(number)
-            known = self._known[key] = self.full(ruling, mark).split(mark), heard
-        return number.join(known[0])
+            known = self._known[key] = encoded(self.full(ruling, mark)).split(mark.encode()), heard
+        return (number.encode().join(known[0]),)
 
     def _special(self, ruling: Ruling) -> str:
         """A ruling on one line that hangs on another, or on a line that has been corrected."""
@@ -159,9 +158,9 @@ class Reporter:
         text = visible(clean(line.text))
         if line.corrected_by:
             text += "  " + self._corrected(ruling)
-        return f"{self._file}:{line.number}{said}  {text}{self._tail(ruling)}"
+        return f"{self._file}:{line.number}{said}  {text}{self._tail(ruling).decode()}"
 
-    def _tail(self, ruling: Ruling) -> str:
+    def _tail(self, ruling: Ruling) -> bytes:
         """What a ruling on one line says after the event, to its end: what came of it, and the rules."""
         named = ruling.named
         if named is not None and named[2]:
@@ -175,21 +174,21 @@ class Reporter:
         effects: list[Any] = ruling.effects
         key = tuple([effect.rule for effect in effects if effect.shown])
         if type(effects) is Whole:
-            return self._keep(effects, effects, self._brought(effects) + self._cite(key))
+            return self._keep(effects, effects, encoded(self._brought(effects)) + self._cite(key))
         cites = self._cite(key)
         if ruling.moves:
-            return self._brought(moved(ruling)) + cites
-        return self._brought(effects) + cites if ruling.kind is FACT else cites
+            return encoded(self._brought(moved(ruling))) + cites
+        return encoded(self._brought(effects)) + cites if ruling.kind is FACT else cites
 
-    def _cite(self, key: Any) -> str:
+    def _cite(self, key: Any) -> bytes:
         """The rules in brackets: of one, or of several, named as often as they come; and the end of the line."""
         cites = self._cites.get(key)
         if cites is None:
             names = (key,) if isinstance(key, str) else dict.fromkeys(filter(None, key))
-            cites = self._cites[key] = _brackets(tuple(names)) + "\n"
+            cites = self._cites[key] = encoded(_brackets(tuple(names)) + "\n")
         return cites
 
-    def _keep(self, whole: Whole, part: Any, tail: str) -> str:
+    def _keep(self, whole: Whole, part: Any, tail: bytes) -> bytes:
         """Remember what is said of a whole, or of a part of it, by the identity of the part."""
         if len(self._wholes) > KEPT:
             self._wholes.clear()
@@ -198,12 +197,12 @@ class Reporter:
         self._tails[id(part)] = tail
         return tail
 
-    def _line(self, lines: dict[str, str], ruling: Ruling) -> str:
+    def _line(self, lines: dict[str, bytes], ruling: Ruling) -> bytes:
         """The verdict and the event as it is shown: without its comment, and with nothing that a terminal would obey."""
         if len(lines) > KEPT:
             lines.clear()
         written = ruling.line.text
-        text = lines[written] = self._words[ruling.verdict] + visible(clean(written))
+        text = lines[written] = encoded(self._words[ruling.verdict] + visible(clean(written)))
         return text
 
     def _brought(self, effects: list[Any]) -> str:
