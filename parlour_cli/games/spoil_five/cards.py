@@ -23,8 +23,9 @@ def lead_elder(table: Table, who: str) -> Effects:
 @book.rule("lead-any", "38")
 def lead_any(table: Table, who: str, card: str) -> Effects:
     """A player plays from his own hand, and the leader whichever card of it he chooses."""
-    if who in table.full and card not in table.hands[who]:
-        yield Refuse(("{} has {}", who, " ".join(sorted(table.hands[who])) or "no card"))
+    held = table.hands.get(who, frozenset()) | table.maybe(who)
+    if card not in held and table.told(who):
+        yield Refuse(("{} has {}", who, " ".join(sorted(held)) or "no card"))
     elif not table.trick and not table.early:
         yield Allow("any card may be led")
 

@@ -145,7 +145,8 @@ def his(table: Table, who: str, hand: tuple[str, ...]) -> Iterator[Effect]:
     for card in hand:
         yield from refusal(effect for effect in cards.lead_any(table, who, card) if type(effect) is Refuse)
     missing = table.hands.get(who, frozenset()) - set(hand)
-    if len(hand) == table.count(who) and missing:
+    put = len(table.maybe(who) - set(hand))
+    if len(hand) == table.count(who) and (missing or put > 1):
         yield from refusal(deal.deal_five(table, who, -1, table.fewer(who)))
 
 
@@ -173,11 +174,12 @@ def hindsight(table: Table, line: int) -> Iterator[Effect]:
                 (*(other.card for other in later[later.index(play) :]), *table.hands.get(play.who, ()))
             )
             lead = _lead_of(table, play)
-            against = follow.forbidden(table, held, play.card, lead)
-            rest = HAND - later.index(play) - len(held)
-            if refuses(against):
+            hands = follow.hands_of(table, play.who, held)
+            against, hangs = follow.whichever(table, hands, play.card, lead)
+            rest = HAND - later.index(play) - len(held.union(*hands)) + (len(hands) > 1)
+            if against:
                 yield from against
-            elif follow.doubtful(table, held, play.card, lead, rest):
+            elif hangs or follow.doubtful(table, held, play.card, lead, rest):
                 doubt = Doubt(("{}'s cards are not known", play.who))
                 doubt.rule = cards.revoke.name
                 yield doubt
@@ -193,9 +195,7 @@ def _rob_known(table: Table) -> Iterator[Effect]:
             for effect in robbing.false_rob_barred(table, who, table.ace, False)
             if type(effect) is Refuse
         )
-    elif table.turned != table.ace and of_aces(
-        table, (table.shows(who) | {table.out.get(who, "")}).isdisjoint
-    ):
+    elif table.turned != table.ace and of_aces(table, table.shows(who).isdisjoint):
         doubt = Doubt(("nobody knows whether {} has {}", who, table.ace))
         doubt.rule = robbing.false_rob_barred.name
         yield doubt

@@ -35,11 +35,15 @@ def plays(table: Table, who: str, event: Any) -> Iterator[Any]:
         yield from _out_of_turn(table, who, card, turn, own)
     yield from refusal(own)
     held = _held(table, who) | {card}
-    whole = who in table.full or len(held) == table.count(who) + bool(taking)
+    hands = follow.hands_of(table, who, held)
+    seen = held.union(*hands)  # all that may be in it
+    unseen = table.count(who) + bool(taking) - len(seen) + (len(hands) > 1)
+    whole = who in table.full or unseen == 0
     lead = Lead(table, view.trick[0][1], follow.best_of(table, view.trick)) if view.trick else None
+    hangs = False
     if lead is not None:
-        against = follow.forbidden(table, held, card, lead)
-        if refuses(against):
+        against, hangs = follow.whichever(table, hands, card, lead)
+        if against:
             yield from refusal(
                 against, [e for e in taking if e.shown], known.revoked(table, who, "the card is taken back")
             )
@@ -51,13 +55,11 @@ def plays(table: Table, who: str, event: Any) -> Iterator[Any]:
     yield from robbing.dealer_ace_at_once(table, who, card)
     yield from taking
     if lead is not None:
-        yield from follow.permitted(table, held, card, lead, whole)
+        yield from follow.permitted(table, held if hangs else seen, card, lead, whole and not hangs)
     yield from robbing.barred_still_plays(table, who)
     if not any(play.who == who for play in table.plays):
         yield from _first_card(table, who, held)
-    certain = lead is None or not follow.doubtful(
-        table, held, card, lead, table.count(who) + bool(taking) - len(held)
-    )
+    certain = lead is None or not (hangs or follow.doubtful(table, held, card, lead, unseen))
     if table.early and not early:
         yield Put("early", ())
     yield from _plays_on(table, who)

@@ -170,6 +170,7 @@ class Table:
         "debt",
         "dues",
         "early",
+        "either",
         "fault",
         "fived",
         "full",
@@ -185,6 +186,7 @@ class Table:
         "lost",
         "lots",
         "misdeal",
+        "moved",
         "out",
         "over",
         "paid",
@@ -254,6 +256,7 @@ class Table:
         self.robbed_on: Any = None  # the line on which it was
         self.pending = False  # the dealer has put out a card for the turned ace, and not yet taken it
         self.out: dict[str, str] = {}  # who has put out a card, and which
+        self.either: frozenset[str] = frozenset()  # cards of which the robber may have put out one, nobody knows which
         self.asked = ""  # who has been asked to show the ace
         self.barred: dict[str, Bar] = {}
         self.leader = ""
@@ -270,6 +273,7 @@ class Table:
         )
         self.result = ""  # won, spoilt
         self.winner: tuple[str, ...] = ()
+        self.moved: tuple[Effect, ...] = ()  # what has moved by its being won
 
     # What rules ask -------------------------------------------------------------------------------
 
@@ -328,9 +332,19 @@ class Table:
         """How many cards fewer than at the deal: those played, and one put out for an ace that is not yet taken."""
         return sum(1 for play in self.plays if play.who == who) + (self.pending and who == self.robber)
 
+    def maybe(self, who: str) -> frozenset[str]:
+        """Cards that this player has in his hand, but for one of them, perhaps, which he has put out."""
+        return self.either if who == self.robber else frozenset()
+
+    def told(self, who: str) -> bool:
+        """Whether his cards are all known, but for which of them he has put out."""
+        known = len(self.hands.get(who, ())) + len(self.maybe(who)) - bool(self.maybe(who))
+        return who in self.full or (known > 0 and known == self.count(who))
+
     def shows(self, who: str) -> frozenset[str]:
-        """The cards of this player's hand of five that are known: those in it, and those he has played."""
-        return self.hands.get(who, frozenset()) | {play.card for play in self.plays if play.who == who}
+        """The cards of this player's hand of five that are known: those in it, and those he has put out or played."""
+        played = {play.card for play in self.plays if play.who == who}
+        return self.hands.get(who, frozenset()) | self.maybe(who) | {self.out.get(who, "")} | played
 
     def place(self, card: str) -> tuple[str, str]:
         """Where a card is known to be: (place, who); ("", "") where that is not known."""
@@ -347,11 +361,11 @@ class Table:
         for who, put in self.out.items():
             if card == put:
                 return "out", who
-        return "", ""
+        return ("maybe", self.robber) if card in self.either else ("", "")
 
     def located(self) -> frozenset[str]:
         """All cards of which it is known where they are."""
-        found = {*self.gone, *self.out.values(), *(play.card for play in self.plays)}
+        found = {*self.gone, *self.out.values(), *self.either, *(play.card for play in self.plays)}
         found.update(*self.hands.values())
         return frozenset((*found, self.turned))
 
@@ -423,9 +437,11 @@ class Table:
         self.plays = (*self.plays, play)
         self.trick = (*self.trick, (play.who, play.card))
         self.hands[play.who] = self.hands.get(play.who, frozenset()) - {play.card}
+        self._settle((play.card,))
 
     def _know(self, known: Know) -> None:
         self.hands[known.who] = self.hands.get(known.who, frozenset()) | set(known.cards)
+        self._settle(known.cards)
         if known.whole or len(self.hands[known.who]) == self.count(known.who):
             self.full |= {known.who}
 
@@ -436,9 +452,9 @@ class Table:
         known = self.hands.get(who, frozenset())
         if put:
             known -= {put}
-        elif who in self.full:  # one of them is gone, and nobody knows which
+        else:  # one of them is gone, or one that nobody has seen
+            self.either = known
             known = frozenset()
-        if not put:
             self.full -= {who}
         if self.turned == self.ace:
             self.pending = True
@@ -447,3 +463,12 @@ class Table:
             known |= {self.turned}
             self.robbed = True
         self.hands[who] = known
+
+    def _settle(self, seen: tuple[str, ...]) -> None:
+        """These have not been put out; where one card is left that may have been, it was this one."""
+        if self.either:
+            self.either -= set(seen)
+            if len(self.either) == 1 and self.told(self.robber):
+                (self.out[self.robber],) = self.either
+                self.either = frozenset()
+                self.full |= {self.robber}
