@@ -3,10 +3,10 @@
 A hand that the record does not tell is not guessed: what is played from it is legal until a later card convicts it.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
-from parlour_cli.effects import POOL, Doubt, Effect, Lapse, Pay, Put, Refuse
+from parlour_cli.effects import APPLY, Doubt, Effect, Put, Refuse
 from parlour_cli.verbs import HOLDS, SHOWS
 
 from . import cards, deal, ending, follow, orders, readings, robbing
@@ -15,7 +15,7 @@ from .follow import Lead
 from .table import ACE_OF_HEARTS, HAND, Bar, Know, Play, Table, book
 
 
-def omits(table: Table, who: str) -> Iterator[Effect]:
+def omits(table: Table, who: str) -> Iterator[Any]:
     """The ace of trumps was or is in the hand of one who has shown a card and has not robbed."""
     yield from robbing.robbing_optional(table)
     barred = robbing.omit_rob_barred(table, who)
@@ -24,22 +24,16 @@ def omits(table: Table, who: str) -> Iterator[Effect]:
         yield from barring(table, who, barred)
 
 
-def barring(table: Table, who: str, said: Iterable[Effect]) -> Iterator[Effect]:
+def barring(table: Table, who: str, said: list[Effect]) -> Iterator[Any]:
     """A bar, and what becomes of a pool that he or his side has won already."""
     yield from said
     bars = [effect for effect in said if isinstance(effect, Bar)]
     if bars and table.result == "won" and who in table.winner:
         view = table.copy(table.readings)
         view.apply(bars)
-        if ending.may_win(view, table.winner):
-            return
-        for effect in reversed(table.dues.heard):
-            if isinstance(effect, Pay) and effect.payer == POOL and effect.payee in table.winner:
-                lapsed = Lapse(POOL, effect.payee, effect.amount, "it is not won after all")
-                lapsed.rule = bars[0].rule
-                yield lapsed
-        yield Put("result", "spoilt")
-        yield Put("winner", ())
+        if not ending.may_win(view, table.winner):
+            yield APPLY
+            yield from ending.gives_back(table, bars[0].rule)
 
 
 def revoked(table: Table, who: str, *here: Any) -> list[Effect]:
@@ -52,7 +46,7 @@ def revoked(table: Table, who: str, *here: Any) -> list[Effect]:
     return said
 
 
-def comes_to_light(table: Table, who: str, shown: tuple[str, ...], playing: bool = True) -> Iterator[Effect]:
+def comes_to_light(table: Table, who: str, shown: tuple[str, ...], playing: bool = True) -> Iterator[Any]:
     """What these cards, in this player's hand until now, tell of cards played before."""
     if not table.turned:
         return
@@ -107,7 +101,7 @@ def of_aces(table: Table, test: Callable[[frozenset[str]], bool]) -> bool:
 
 
 @book.event(HOLDS)
-def holds(table: Table, who: str, event: Any) -> Iterator[Effect]:
+def holds(table: Table, who: str, event: Any) -> Iterator[Any]:
     """All the cards in a hand are made known."""
     hand = tuple(event.all("CARD"))
     yield from ending.goes_on(table, who)
@@ -119,7 +113,7 @@ def holds(table: Table, who: str, event: Any) -> Iterator[Effect]:
 
 
 @book.event(SHOWS)
-def shows(table: Table, who: str, event: Any) -> Iterator[Effect]:
+def shows(table: Table, who: str, event: Any) -> Iterator[Any]:
     """Cards of a hand are shown."""
     hand = tuple(event.all("CARD"))
     put = table.out.get(who)
@@ -150,7 +144,7 @@ def his(table: Table, who: str, hand: tuple[str, ...]) -> Iterator[Effect]:
         yield from refusal(deal.deal_five(table, who, -1, table.fewer(who)))
 
 
-def _learnt(table: Table, who: str, hand: tuple[str, ...], whole: bool) -> Iterator[Effect]:
+def _learnt(table: Table, who: str, hand: tuple[str, ...], whole: bool) -> Iterator[Any]:
     yield from comes_to_light(table, who, hand)
     yield Know(who, hand, whole)
     if whole and table.robber == who and table.turned != table.ace:

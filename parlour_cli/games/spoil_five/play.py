@@ -7,7 +7,7 @@ from parlour_cli.effects import APPLY, Effect, Put, Refuse
 from parlour_cli.furniture.seats import left_of
 from parlour_cli.verbs import PLAYS, ROBS
 
-from . import cards, deal, ending, follow, known, orders, pool, readings, robbing, tricks, variations
+from . import cards, deal, ending, follow, known, orders, readings, robbing, tricks, variations
 from .ending import refusal, refuses
 from .follow import Lead
 from .table import Play, Table, book
@@ -62,8 +62,11 @@ def plays(table: Table, who: str, event: Any) -> Iterator[Any]:
     certain = lead is None or not (hangs or follow.doubtful(table, held, card, lead, unseen))
     if table.early and not early:
         yield Put("early", ())
+    light = list(known.comes_to_light(table, who, (card,)))
+    yield from light
+    if light and table.jinker == who:
+        yield APPLY
     yield from _plays_on(table, who)
-    yield from known.comes_to_light(table, who, (card,))
     yield Play(who, card, lead.card if lead else "", lead.best if lead else "", table.line, certain)
     if len(view.trick) + 1 == len(table.players):
         yield APPLY
@@ -124,7 +127,7 @@ def _called(table: Table, who: str, card: str, held: frozenset[str], lead: Lead 
             yield from refusal(deal.player_exposes(table, who, card, playable))
 
 
-def _plays_on(table: Table, who: str) -> Iterator[Effect]:
+def _plays_on(table: Table, who: str) -> Iterator[Any]:
     """One who has three tricks, and may jink, leads without a word (reading jink-choice)."""
     if table.jinker != who:
         return
@@ -132,8 +135,7 @@ def _plays_on(table: Table, who: str) -> Iterator[Effect]:
         yield from variations.var_jinking(table, who, "jinks")
     else:
         yield Put("jinker", "-")
-        yield from pool.win_three(table.side(who), table.tricks(table.side(who)), False)
-        yield from ending.pool_won(table, table.side(who), who)
+        yield from ending.has_three(table, who)
 
 
 # What a card brings to light -----------------------------------------------------------------------
@@ -161,15 +163,22 @@ def robs(table: Table, who: str, event: Any) -> Iterator[Effect]:
         yield from tricks.ends_at_three(table, True) if table.result == "won" else ()
         yield from refusal(robbing.holder_rob_deadline(table, who))
     manner = robbing.holder_rob_manner(table, who, card)
-    if not table.turned or table.robbed:
-        yield from refusal(robbing.dealer_rob_card(table, who, card) if table.pending else manner)
+    if not table.turned or (table.robbed and not table.pending):
+        yield from refusal(manner)
     if table.turned == table.ace:
         yield from _robs_turned_ace(table, who, card)
         return
     late = robbing.holder_rob_deadline(table, who)
     if refuses(late):
         forfeits = robbing.holder_late_forfeits(table, who)
-        yield from refusal(late, forfeits, robbing.holder_late_barred(table, who, True))
+        barred = robbing.holder_late_barred(table, who, True)
+        if not barred and _cannot_have(table, who):  # he robs falsely besides
+            barred = [
+                effect
+                for effect in robbing.false_rob_barred(table, who, table.ace, False)
+                if type(effect) is not Refuse
+            ]
+        yield from refusal(late, forfeits, barred)
     if _cannot_have(table, who):
         false = robbing.false_rob_barred(table, who, table.ace, False)
         stands = readings.false_rob.under(table.readings) == "stands"
@@ -193,7 +202,7 @@ def _robs_turned_ace(table: Table, who: str, card: str) -> Iterator[Effect]:
         yield from refusal(robbing.false_rob_barred(table, who, "", False))
         return
     laid = robbing.dealer_rob_card(table, who, card)
-    yield from refusal(robbing.dealer_rob_deadline(table))
+    yield from refusal(laid if table.robbed else robbing.dealer_rob_deadline(table))
     yield from refusal(laid)
     if card:
         yield from refusal(orders.pack_52(table, who, (card,)))

@@ -256,7 +256,9 @@ class Table:
         self.robbed_on: Any = None  # the line on which it was
         self.pending = False  # the dealer has put out a card for the turned ace, and not yet taken it
         self.out: dict[str, str] = {}  # who has put out a card, and which
-        self.either: frozenset[str] = frozenset()  # cards of which the robber may have put out one, nobody knows which
+        self.either: frozenset[str] = (
+            frozenset()
+        )  # cards of which the robber may have put out one, nobody knows which
         self.asked = ""  # who has been asked to show the ace
         self.barred: dict[str, Bar] = {}
         self.leader = ""
