@@ -70,7 +70,9 @@ def trick_over(table: Table) -> Iterator[Any]:
     if table.jinker[:1] == "+":
         yield from _jink_failed(table)
         return
-    enough = variations.var_two_tricks(table, side, tricks_won) or pool.win_three(side, tricks_won, False)
+    enough = variations.var_two_tricks(table, side, tricks_won, False) or pool.win_three(
+        side, tricks_won, False
+    )
     if enough:
         yield from enough
         yield from _has_enough(table, side, winner)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from parlour_cli.effects import POOL, Effect, Effects, Truth
+from parlour_cli.effects import POOL, Effect, Effects, Note, Truth
 from parlour_cli.rulebook import Asking
 from parlour_cli.verbs import CLAIMS, HAS, IS, OWES, PAYS, SCORES, TAKES, WINS
 
@@ -43,7 +43,10 @@ def takes(table: Table, who: Any, event: Any) -> Effects:
             yield table.barred[name]
             yield from robbing.holder_late_barred(table, name, False)
     side = table.side(names[0])
-    yield from pool.win_three(side, table.tricks(side), True)
+    two = variations.var_two_tricks(table, side, table.tricks(side), True)
+    yield from two
+    if not any(type(effect) is Note for effect in two):
+        yield from pool.win_three(side, table.tricks(side), True)
     if side == table.winner and table.dealer:
         yield from pool.stake_deal(table, table.dealer, False)
 

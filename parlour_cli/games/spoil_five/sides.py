@@ -66,7 +66,12 @@ def partners_tricks_joint(table: Table, side: tuple[str, ...], third: str) -> Ef
 
 
 @book.rule("var-partnerships", "24", supplement=readings.PEEL)
-def var_partnerships(table: Table, side: tuple[str, ...]) -> Effects:
-    """By agreement, where five or more play, they play in sides of two; then a hand may be spoilt all the same."""
-    if len(side) > 1 and readings.partnerships.on(table.readings, "yes"):
+def var_partnerships(table: Table, side: tuple[str, ...], *, five: int = 5) -> Effects:
+    """By agreement, where {five} or more play, they play in sides of two; then a hand may be spoilt all the same."""
+    if not readings.partnerships.on(table.readings, "yes"):
+        return
+    if not side:
+        if len(table.seats) < five:
+            yield Refuse(("{} play, and not {} or more", len(table.seats), five))
+    elif len(side) > 1:
         yield Note(("{} play in partnership", "+".join(side)))
