@@ -18,7 +18,7 @@ from parlour_cli.effects import (
 )
 
 from . import readings
-from .table import Leave, Table, book
+from .table import Leave, Table, book, has_tricks
 
 
 def full_stake(table: Table) -> int:
@@ -85,7 +85,7 @@ def credit(table: Table, pay: Pay | None, who: str, purse: int) -> Effects:
 def win_three(who: tuple[str, ...], tricks: int, asked: bool, *, three: int = 3) -> Effects:
     """The pool goes to the player who wins {three} tricks in one hand."""
     if asked or tricks >= three:
-        yield Note(("{} has {} tricks", "+".join(who), tricks))
+        yield Note(has_tricks(who, tricks))
 
 
 @book.rule("spoilt", "21")

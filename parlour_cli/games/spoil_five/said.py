@@ -8,7 +8,7 @@ from parlour_cli.rulebook import Asking
 from parlour_cli.verbs import CLAIMS, HAS, IS, OWES, PAYS, SCORES, TAKES, WINS
 
 from . import cards, deal, follow, orders, pool, readings, robbing, sides, tricks, variations
-from .table import Table, Won, book
+from .table import Table, Won, book, has_tricks
 
 
 def _true(rule: Asking, value: Any, here: Any = "") -> list[Effect]:
@@ -66,7 +66,7 @@ def has(table: Table, who: Any, event: Any) -> Effects:
     if event.has("tricks"):
         number = table.tricks(names)
         yield from sides.partners_tricks_joint(table, names, "") if len(names) > 1 else ()
-        yield from _true(tricks.winner_leads, number, ("{} has {} tricks", "+".join(names), number))
+        yield from _true(tricks.winner_leads, number, has_tricks(names, number))
     elif who == POOL:
         yield from _true(pool.winner_takes_all, table.ledger[POOL], ("{} in the pool", table.ledger[POOL]))
     elif variations.points(table):

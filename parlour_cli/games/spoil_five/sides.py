@@ -55,7 +55,8 @@ def partners_tricks_joint(table: Table, side: tuple[str, ...], third: str) -> Ef
     """Partners' tricks count together, and the side that has three takes the pool, one half to each partner."""
     if len(side) == 1:
         return
-    yield Note(("{} have {} tricks between them", "+".join(side), table.tricks(side)))
+    words = "{} have one trick between them" if table.tricks(side) == 1 else "{} have {} tricks between them"
+    yield Note((words, "+".join(side), table.tricks(side)))
     if third:
         half, odd = divmod(table.ledger[POOL], len(side))
         goes = odd and readings.partners_odd.under(table.readings) == "third-trick"

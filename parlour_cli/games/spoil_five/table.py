@@ -18,6 +18,11 @@ HAND = 5
 ACE_OF_HEARTS = "AH"
 
 
+def has_tricks(who: tuple[str, ...], number: int) -> Here:
+    """So many tricks, in words."""
+    return "{} has one trick" if number == 1 else "{} has {} tricks", "+".join(who), number
+
+
 class Bar(Effect):
     """``who`` cannot win the pool of this hand."""
 

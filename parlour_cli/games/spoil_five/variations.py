@@ -5,7 +5,7 @@ from parlour_cli.furniture.cards import of_suit
 
 from . import readings
 from .pool import full_stake
-from .table import ACE_OF_HEARTS, Order, Table, book
+from .table import ACE_OF_HEARTS, Order, Table, book, has_tricks
 
 PEEL = readings.PEEL
 
@@ -41,7 +41,7 @@ def var_two_tricks(
         return
     readings.two_tricks_many.under(table.readings)
     if tricks >= two or (asked and who):
-        yield Note(("{} has {} tricks", "+".join(who), tricks))
+        yield Note(has_tricks(who, tricks))
 
 
 @book.rule("var-fiving", "31", supplement=f"{PEEL}: Fiving")
