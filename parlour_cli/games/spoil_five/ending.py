@@ -25,7 +25,8 @@ def refuses(said: Iterable[Effect]) -> bool:
 
 def goes_on(table: Table, who: str) -> Iterator[Effect]:
     """Whether he can still do anything: the company is together, the game not won, and he not out of it."""
-    yield from pool.evening_over(table, False)
+    if table.closed:
+        yield from pool.evening_over(table, False)
     if table.over:
         yield from variations.var_25_45(table, (), 0)
     if who in table.seats and who not in table.players:

@@ -54,15 +54,16 @@ def comes_to_light(table: Table, who: str, shown: tuple[str, ...], playing: bool
     if late and table.ace in shown and table.ace != table.turned and who != table.robber:
         yield from omits(table, who)
     robber = table.robber
-    elsewhere = {
-        *shown,
-        *(play.card for play in table.plays if play.who != robber),
-        *(card for one, known in table.hands.items() if one != robber for card in known),
-    }
-    if robber not in ("", who) and table.turned != table.ace and of_aces(table, elsewhere.issuperset):
-        yield from barring(table, robber, robbing.false_rob_barred(table, robber, who, True))
+    if robber not in ("", who) and table.turned != table.ace:
+        elsewhere = {
+            *shown,
+            *(play.card for play in table.plays if play.who != robber),
+            *(card for one, known in table.hands.items() if one != robber for card in known),
+        }
+        if of_aces(table, elsewhere.issuperset):
+            yield from barring(table, robber, robbing.false_rob_barred(table, robber, who, True))
     for play in table.plays:
-        if play.who == who and not play.certain and play.line.relative not in table.convicted:
+        if not play.certain and play.who == who and play.line.relative not in table.convicted:
             against = follow.forbidden(
                 table, frozenset((*shown, play.card)), play.card, _lead_of(table, play)
             )

@@ -21,13 +21,14 @@ def plays(table: Table, who: str, event: Any) -> Iterator[Any]:
     card = event.first("CARD")
     yield from _admitted(table, who)
     view = table
-    turn = [*cards.turn_left(table, who), *tricks.winner_leads(table, who), *cards.lead_elder(table, who)]
+    whose = cards.turn_left if table.trick else tricks.winner_leads if table.winners else cards.lead_elder
+    turn = whose(table, who)
     early = table.early[:2] if _early_stands(table, who) else ()
     if early:
         view = table.copy(table.readings)
         view.trick = (*table.trick, early)
         turn = cards.out_of_turn(table, who)
-    taking = robbing.dealer_takes_ace(table, who)
+    taking = robbing.dealer_takes_ace(table, who) if table.pending else []
     own: list[Effect] = []
     if not (taking and card == table.turned):
         own = orders.pack_52(table, who, (card,)) or cards.lead_any(table, who, card)
@@ -52,11 +53,13 @@ def plays(table: Table, who: str, event: Any) -> Iterator[Any]:
         yield from _stands(table)
     yield from turn
     yield from own
-    yield from robbing.dealer_ace_at_once(table, who, card)
-    yield from taking
+    if taking:
+        yield from robbing.dealer_ace_at_once(table, who, card)
+        yield from taking
     if lead is not None:
         yield from follow.permitted(table, held if hangs else seen, card, lead, whole and not hangs)
-    yield from robbing.barred_still_plays(table, who)
+    if who in table.barred:
+        yield from robbing.barred_still_plays(table, who)
     if not any(play.who == who for play in table.plays):
         yield from _first_card(table, who, held)
     certain = lead is None or not (hangs or follow.doubtful(table, held, card, lead, unseen))
@@ -83,7 +86,8 @@ def _admitted(table: Table, who: str) -> Iterator[Effect]:
     """Whether a card can be played at all."""
     yield from ending.goes_on(table, who)
     yield from deal.first_dealer(table, table.dealer, "") if not table.dealer else ()
-    yield from deal.turn_up(table, "", "")
+    if not table.turned:
+        yield from deal.turn_up(table, "", "")
     if table.result:
         yield from tricks.ends_at_three(table, True)
     if table.fived in ("asked", "agreed"):

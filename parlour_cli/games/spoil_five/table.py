@@ -3,7 +3,23 @@
 from typing import Any
 
 from parlour_cli.dues import Dues
-from parlour_cli.effects import BAG, POOL, Effect, Effects, End, Here, Lapse, Owe, Pay, Phase, Put, Score
+from parlour_cli.effects import (
+    BAG,
+    POOL,
+    Allow,
+    Effect,
+    Effects,
+    End,
+    Here,
+    Lapse,
+    Note,
+    Nothing,
+    Owe,
+    Pay,
+    Phase,
+    Put,
+    Score,
+)
 from parlour_cli.furniture.ledger import Ledger
 from parlour_cli.furniture.seats import left_of, round_from
 from parlour_cli.furniture.tricks import Trick
@@ -154,6 +170,10 @@ class Know(Effect):
         self.who = who
         self.cards = cards
         self.whole = whole
+
+
+_IDLE = frozenset((Allow, Note, Nothing, Order))
+"""Effects that change nothing on the table: most of them."""
 
 
 class Table:
@@ -392,6 +412,8 @@ class Table:
     def apply(self, effects: Effects) -> None:
         """The one place where the table changes."""
         for effect in effects:
+            if type(effect) in _IDLE:
+                continue
             if isinstance(effect, Put):
                 setattr(self, effect.field, effect.value)
             elif isinstance(effect, Pay):
