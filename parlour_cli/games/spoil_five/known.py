@@ -101,6 +101,12 @@ def of_aces(table: Table, test: Callable[[frozenset[str]], bool]) -> bool:
     return bool(readings.ace_of_hearts_robs.choose(table.readings, {"no": so, "yes": both}))
 
 
+def seen_to_rob(table: Table) -> bool:
+    """Whether all have seen the ace by which the robber robs: it was turned up, or he has played it."""
+    played = frozenset(play.card for play in table.plays if play.who == table.robber)
+    return table.turned == table.ace or of_aces(table, lambda aces: not aces.isdisjoint(played))
+
+
 @book.event(HOLDS)
 def holds(table: Table, who: str, event: Any) -> Iterator[Any]:
     """All the cards in a hand are made known."""

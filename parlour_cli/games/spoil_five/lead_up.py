@@ -280,8 +280,8 @@ def asks(table: Table, who: str, event: Any) -> Iterator[Effect]:
     whom = event.first("PLAYER")
     if not table.result:
         yield from refusal(tricks.ends_spoilt(table, True))
-    elif whom != table.robber:
-        yield from refusal(robbing.false_rob_barred(table, whom, "asks", False))
+    elif whom != table.robber or known.seen_to_rob(table):
+        yield from refusal(robbing.false_rob_barred(table, whom, "seen", False))
     yield Put("asked", whom)
     allowed = Allow(("{} is asked to show {}", whom, table.ace))
     allowed.rule = robbing.false_rob_barred.name

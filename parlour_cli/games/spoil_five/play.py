@@ -10,7 +10,7 @@ from parlour_cli.verbs import PLAYS, ROBS
 from . import cards, deal, ending, follow, known, orders, readings, robbing, tricks, variations
 from .ending import refusal, refuses
 from .follow import Lead
-from .table import Play, Table, book
+from .table import Know, Play, Table, book
 
 # A card is played ---------------------------------------------------------------------------------
 
@@ -198,6 +198,9 @@ def robs(table: Table, who: str, event: Any) -> Iterator[Effect]:
     yield from robbing.robbing_optional(table) or deal.holder_must_rob(table, who)
     yield from orders.hearts_one_ace(table, frozenset((table.ace,)))
     yield from manner
+    if not card and table.ace in table.hands.get(who, ()):
+        if readings.rob_discard.under(table.readings) == "not-ace":
+            yield Know(who, (table.ace,), False)  # whichever was put out, it was not this one
     yield Put("robbed_on", table.line)
 
 
