@@ -198,9 +198,9 @@ def robs(table: Table, who: str, event: Any) -> Iterator[Effect]:
     yield from robbing.robbing_optional(table) or deal.holder_must_rob(table, who)
     yield from orders.hearts_one_ace(table, frozenset((table.ace,)))
     yield from manner
-    if not card and table.ace in table.hands.get(who, ()):
-        if readings.rob_discard.under(table.readings) == "not-ace":
-            yield Know(who, (table.ace,), False)  # whichever was put out, it was not this one
+    unnamed = not card and table.ace in table.hands.get(who, ())
+    if unnamed and readings.rob_discard.under(table.readings) == "not-ace":
+        yield Know(who, (table.ace,), False)  # whichever was put out, it was not this one
     yield Put("robbed_on", table.line)
 
 
