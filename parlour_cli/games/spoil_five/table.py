@@ -366,7 +366,7 @@ class Table:
     def told(self, who: str) -> bool:
         """Whether his cards are all known, but for which of them he has put out."""
         known = len(self.hands.get(who, ())) + len(self.maybe(who)) - bool(self.maybe(who))
-        return who in self.full or (known > 0 and known == self.count(who))
+        return who in self.full or known == self.count(who)
 
     def shows(self, who: str) -> frozenset[str]:
         """The cards of this player's hand of five that are known: those in it, and those he has put out or played."""
@@ -379,6 +379,8 @@ class Table:
             return "turned", ""
         if card in self.gone:
             return "gone", ""
+        if card in self.early[1:2]:
+            return "hand", self.early[0]
         for play in self.plays:
             if play.card == card:
                 return "played", play.who
