@@ -230,7 +230,8 @@ class Evening:
         put = self.chooser.choice(sorted(hand))
         hand.remove(put)
         hand.add(turned)
-        self.lines.append(f"{self.players[place]} robs{f' {put}' if self.open else ''}")
+        named = self.open and self.chooser.random() < 0.6
+        self.lines.append(f"{self.players[place]} robs{f' {put}' if named else ''}")
 
     def _play(self, hands: list[set[str]], turned: str, suit: str) -> None:
         chooser, count = self.chooser, len(self.players)
@@ -351,6 +352,8 @@ def test_a_card_against_the_lines_is_refused():
             _rulings, run = judged(text)
             table = run.table
             who = evening.lines[at].split()[0]
+            if table.maybe(who):  # it is not known what he has put out
+                continue
             held = set(table.hands[who]) | (
                 {table.turned} if table.pending and table.robber == who else set()
             )
@@ -358,6 +361,34 @@ def test_a_card_against_the_lines_is_refused():
                 rulings, _run = judged(f"{text}{who} plays {card}\n")
                 led = table.trick[0][1] if table.trick else ""
                 good = not led or may_play(card, held, led, table.trumps)
+                assert (rulings[-1].verdict == "legal") == good, (seed, at, card)
+                tried += 1
+    assert tried > 100
+
+
+def test_a_card_put_out_unnamed_may_have_been_any():
+    """Of a told hand, a card is refused if the oracle refuses it whichever card was put out, and only then."""
+    tried = 0
+    for seed in range(30):
+        evening = Evening(2_000_000 + seed)
+        for at in revokes(evening) if evening.open else ():
+            who = evening.lines[at].split()[0]
+            if f"{who} robs" not in evening.lines[:at]:
+                continue
+            text = evening.head + "\n".join(evening.lines[:at]) + "\n"
+            _rulings, run = judged(text)
+            table = run.table
+            maybe = table.maybe(who)
+            if not maybe:
+                continue
+            sure = set(table.hands[who]) | ({table.turned} if table.pending else set())
+            hands = [sure | (maybe - {put}) for put in maybe]
+            led = table.trick[0][1] if table.trick else ""
+            for card in sorted(sure | maybe):
+                rulings, _run = judged(f"{text}{who} plays {card}\n")
+                good = any(
+                    card in hand and (not led or may_play(card, hand, led, table.trumps)) for hand in hands
+                )
                 assert (rulings[-1].verdict == "legal") == good, (seed, at, card)
                 tried += 1
     assert tried > 100

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 from parlour_cli.verbs import RESULT, SETS, Verb, form_of, states_of, verbs_of
-from parlour_cli.verbs.words import COLOURS, word_of
+from parlour_cli.verbs.words import COLOURS, SINGULARS, word_of
 
 from . import lexer
 from .model import RANKS, Args
@@ -237,7 +237,8 @@ def advance(state: State, token: str, context: Any) -> tuple[Args, State] | None
         if name is not None:
             return ((state.people, name),), state.after
     if state.words:
-        hit = state.words.get("-" if token == "-" else word_of(token))
+        word = "-" if token == "-" else word_of(token)
+        hit = state.words.get(word) or state.words.get(SINGULARS.get(word, ""))
         if hit is not None:
             return _keep(state, token, hit)
     for slot, reader, target in state.slots:

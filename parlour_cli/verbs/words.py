@@ -141,8 +141,8 @@ WORDS: dict[str, tuple[str, str]] = {
     "yellow": ("жёлтый", "gul"),
 }
 
-SINGULARS = {"ace": "aces", "card": "cards", "spade": "spades", "sweep": "sweeps"}
-"""English forms that are read beside the word itself."""
+SINGULARS = {"ace": "aces", "card": "cards", "spade": "spades", "sweep": "sweeps", "trick": "tricks"}
+"""English forms that are read beside the word itself, where they do not stand for a word of their own."""
 
 COLOURS = ("red", "orange", "yellow", "green", "blue", "violet", "black", "white")
 
@@ -320,7 +320,8 @@ def word_table() -> dict[str, str]:
                 for form in forms.split(", "):
                     for spelling in both_spellings(form):
                         _words[spelling] = word
-        _words.update(SINGULARS)
+        for form, word in SINGULARS.items():
+            _words.setdefault(form, word)
     return _words
 
 

@@ -3,10 +3,18 @@
 ``held`` are the cards of a player that are known, the one that he plays among them; ``follow`` asks these rules in their turn.
 """
 
+from collections.abc import Iterable
+
 from parlour_cli.effects import Allow, Effects, Note, Refuse, Truth
+from parlour_cli.furniture.cards import PACK
 
 from . import readings
 from .table import Table, book
+
+
+def named(cards: Iterable[str]) -> str:
+    """These cards in words, in the order of the pack."""
+    return " ".join(sorted(cards, key=PACK.index))
 
 
 @book.rule("lead-elder", "38")
@@ -23,8 +31,9 @@ def lead_elder(table: Table, who: str) -> Effects:
 @book.rule("lead-any", "38")
 def lead_any(table: Table, who: str, card: str) -> Effects:
     """A player plays from his own hand, and the leader whichever card of it he chooses."""
-    if who in table.full and card not in table.hands[who]:
-        yield Refuse(("{} has {}", who, " ".join(sorted(table.hands[who])) or "no card"))
+    held = table.hands.get(who, frozenset()) | table.maybe(who)
+    if card not in held and table.told(who):
+        yield Refuse(("{} has {}", who, named(held) or "no card"))
     elif not table.trick and not table.early:
         yield Allow("any card may be led")
 
@@ -51,7 +60,7 @@ def out_of_turn(table: Table, who: str) -> Effects:
 def follow_trump(bound: frozenset[str], card: str) -> Effects:
     """A trump led: every player who holds a trump must play a trump, whichever he likes."""
     if bound and card not in bound:
-        yield Refuse(("he has {}", " ".join(sorted(bound))))
+        yield Refuse(("he has {}", named(bound)))
     elif card in bound:
         yield Allow("a trump to a trump")
 
@@ -118,7 +127,7 @@ def plain_follow_or_trump(follows: bool) -> Effects:
 def plain_no_discard(of_suit: frozenset[str], card: str) -> Effects:
     """While he holds a card of the suit led he may not discard from another plain suit."""
     if of_suit and card not in of_suit:
-        yield Refuse(("he has {}", " ".join(sorted(of_suit))))
+        yield Refuse(("he has {}", named(of_suit)))
 
 
 @book.rule("plain-void-free", "43")

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from parlour_cli.effects import APPLY, POOL, Effect, Pay, Put, Refuse
+from parlour_cli.effects import APPLY, POOL, Effect, Lapse, Owe, Pay, Put, Refuse
 
 from . import follow, pool, readings, robbing, sides, tricks, variations
 from .table import HAND, Table
@@ -25,7 +25,8 @@ def refuses(said: Iterable[Effect]) -> bool:
 
 def goes_on(table: Table, who: str) -> Iterator[Effect]:
     """Whether he can still do anything: the company is together, the game not won, and he not out of it."""
-    yield from pool.evening_over(table, False)
+    if table.closed:
+        yield from pool.evening_over(table, False)
     if table.over:
         yield from variations.var_25_45(table, (), 0)
     if who in table.seats and who not in table.players:
@@ -70,7 +71,9 @@ def trick_over(table: Table) -> Iterator[Any]:
     if table.jinker[:1] == "+":
         yield from _jink_failed(table)
         return
-    enough = variations.var_two_tricks(table, side, tricks_won) or pool.win_three(side, tricks_won, False)
+    enough = variations.var_two_tricks(table, side, tricks_won, False) or pool.win_three(
+        side, tricks_won, False
+    )
     if enough:
         yield from enough
         yield from _has_enough(table, side, winner)
@@ -81,34 +84,78 @@ def trick_over(table: Table) -> Iterator[Any]:
 def _has_enough(table: Table, side: tuple[str, ...], winner: str) -> Iterator[Any]:
     """A player or a side has the tricks that win the pool."""
     if not may_win(table, side):
-        for who in side:
-            yield from robbing.holder_late_barred(table, who, False)
-        no_spoil = sides.two_sides_no_spoil(table, side)
-        if no_spoil:
-            yield from no_spoil
-            yield from pool_won(table, _others(table, side), "")
-        else:
-            yield from _spoils(table, [Put("result", "spoilt")])
+        yield from barred_has_enough(table, side)
     elif readings.jinking.on(table.readings, "yes") and len(table.winners) < HAND:
         yield Put("jinker", winner)
     else:
         yield from pool_won(table, side, winner)
 
 
+def barred_has_enough(table: Table, side: tuple[str, ...]) -> Iterator[Any]:
+    """A player or a side has the tricks that win the pool, and is barred from it."""
+    for who in side:
+        yield from robbing.holder_late_barred(table, who, False)
+    others = _others(table, side)
+    no_spoil = sides.two_sides_no_spoil(table, side) if may_win(table, others) else []
+    if no_spoil:
+        yield from no_spoil
+        yield from pool_won(table, others, "")
+    else:
+        yield from _spoils(table, [Put("result", "spoilt")])
+
+
+def has_three(table: Table, who: str, stakes: Iterable[Effect] = ()) -> Iterator[Any]:
+    """One who might have gone on stops at three tricks, or has won all five and is paid these stakes for it."""
+    side = table.side(who)
+    yield from pool.win_three(side, table.tricks(side), False)
+    if may_win(table, side):
+        yield from pool_won(table, side, who, stakes)
+    else:
+        yield from barred_has_enough(table, side)
+
+
 def _others(table: Table, side: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(who for who in table.players if who not in side)
 
 
-def pool_won(table: Table, side: tuple[str, ...], third: str) -> Iterator[Any]:
-    """These have won the pool."""
+def pool_won(table: Table, side: tuple[str, ...], third: str, stakes: Iterable[Effect] = ()) -> Iterator[Any]:
+    """These have won the pool, and with it what has just been staked for all five tricks."""
     if len(side) > 1:
         yield from sides.var_partnerships(table, side)
         pays = sides.partners_tricks_joint(table, side, third or side[0])
     else:
         pays = pool.winner_takes_all(table, side[0])
-    yield from paid_out(table, pays)
-    yield Put("winner", side)
+    yield from given(table, side, paid_out(table, pays), stakes)
     yield from tricks.ends_at_three(table, False)
+
+
+def given(
+    table: Table, side: tuple[str, ...], paid: Iterable[Effect], stakes: Iterable[Effect] = ()
+) -> Iterator[Effect]:
+    """The pool is given to these; what has moved by it is kept in mind, should it have to go back."""
+    effects = list(paid)
+    yield from effects
+    yield Put("moved", tuple(effect for effect in (*stakes, *effects) if isinstance(effect, (Pay, Owe))))
+    yield Put("winner", side)
+
+
+def gives_back(table: Table, rule: str) -> Iterator[Any]:
+    """By this rule the pool goes back that was won, with all that had moved by its being won; what a bar does to it comes next."""
+    side = table.winner
+    for moved in reversed(table.moved):
+        back: Effect
+        if isinstance(moved, Pay):
+            back = Lapse(moved.payer, moved.payee, moved.amount, "it is not won after all")
+        elif isinstance(moved, Owe):
+            back = Owe(moved.debtor, moved.creditor, -moved.amount, "it is not won after all")
+        back.rule = rule
+        yield back
+    yield Put("moved", ())
+    yield Put("winner", ())
+    yield Put("result", "")
+    yield Put("jinker", "")
+    yield APPLY
+    yield from barred_has_enough(table, side)
 
 
 def paid_out(table: Table, pays: Iterable[Effect]) -> Iterator[Effect]:
@@ -146,19 +193,20 @@ def paid_in(table: Table, pays: Iterable[Effect]) -> Iterator[Effect]:
 
 def _jinked(table: Table, side: tuple[str, ...], winner: str) -> Iterator[Any]:
     """All five tricks have been won by one who went on for them."""
-    said = variations.var_jinking(table, winner, "pays")
-    yield from paid_in(table, said)
-    yield APPLY
-    yield from pool.win_three(side, table.tricks(side), False)
-    yield from pool_won(table, side, winner)
+    stakes: list[Effect] = []
+    if may_win(table, side):
+        stakes += paid_in(table, variations.var_jinking(table, winner, "pays"))
+        yield from stakes
+        yield APPLY
+    yield from has_three(table, winner, stakes)
 
 
 def _jink_failed(table: Table) -> Iterator[Any]:
     who = table.jinker[1:]
     said = variations.var_jinking(table, who, "fails")
-    yield from said
     if any(isinstance(effect, Pay) for effect in said):
-        yield Put("winner", _others(table, table.side(who)))
+        yield from given(table, _others(table, table.side(who)), paid_out(table, said))
         yield Put("result", "won")
     else:
+        yield from said
         yield from _spoils(table, [Put("result", "spoilt")])

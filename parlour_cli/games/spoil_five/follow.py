@@ -117,6 +117,26 @@ def _against_plain(table: Table, held: frozenset[str], card: str, lead: Lead) ->
     return [*refused, *cards.ah_led_plain(table, discards)] if refused else []
 
 
+def hands_of(table: Table, who: str, held: frozenset[str]) -> tuple[frozenset[str], ...]:
+    """The hands that this may be, who has put out nobody knows which of several cards; ``held``, where there is no such doubt."""
+    rest = table.maybe(who) - held
+    if not rest:
+        return (held,)
+    hands = tuple(held | (rest - {card}) for card in sorted(rest))
+    return hands if table.told(who) else (*hands, held | rest)
+
+
+def whichever(
+    table: Table, hands: tuple[frozenset[str], ...], card: str, lead: Lead
+) -> tuple[list[Effect], bool]:
+    """What forbids this card, whichever of these is the hand; and whether it hangs on which of them it is."""
+    said = [forbidden(table, hand, card, lead) for hand in hands]
+    refused = [any(type(effect) is Refuse for effect in each) for each in said]
+    if all(refused):
+        return said[0] if len(said) == 1 else forbidden(table, hands[0].union(*hands), card, lead), False
+    return [], any(refused)
+
+
 def following(table: Table, held: frozenset[str], lead: Lead) -> frozenset[str]:
     """The cards of a hand that are of the plain suit led."""
     return frozenset(card for card in held if suit_of(card) == lead.suit and not is_trump(table, card))

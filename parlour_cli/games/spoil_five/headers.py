@@ -30,6 +30,42 @@ def partners(table: Table, value: tuple[tuple[str, ...], ...]) -> Effects:
     yield from refusal(_sides(table.seats, value, table.readings))
 
 
+@book.header("variant")
+def variant(table: Table, value: tuple[tuple[str, str], ...]) -> Effects:
+    """Two tricks, and partnerships, where five or more play; fiving between two; twenty-five or forty-five, not both."""
+    for identity, _option in value:
+        if identity == readings.two_tricks.id:
+            yield from variations.var_two_tricks(table, (), 0, True)
+        elif identity == readings.partnerships.id:
+            yield from sides.var_partnerships(table, ())
+        elif identity == readings.fiving.id:
+            yield from variations.var_fiving(table, "", "agreed")
+        elif identity == readings.forty_five.id:
+            yield from variations.var_25_45(table, (), 0)
+
+
+@book.header("pool", "debts")
+def counted(table: Table, value: Any) -> Effects:
+    """Whole counters, and not fewer than none."""
+    for amount in value.values() if isinstance(value, dict) else [value]:
+        if not isinstance(amount, int) or amount < 0:
+            refused = Refuse("a whole number of counters")
+            refused.rule = pool.stake_full.name
+            yield refused
+
+
+@book.header("deal-stake")
+def deal_stake(table: Table, value: Any) -> Effects:
+    """A whole number."""
+    yield from pool.stake_deal(table, "", False, value)
+
+
+@book.header("reduced")
+def reduced(table: Table, value: Any) -> Effects:
+    """A whole number, one at least."""
+    yield from pool.stake_reduced(table, "", value)
+
+
 def _sides(seats: tuple[str, ...], value: sides.Sides, options: Readings) -> list[Effect]:
     more = readings.partnerships.on(options, "yes")
     return [*sides.partners_four(seats, value, more), *sides.partners_opposite(seats, value)]
@@ -44,8 +80,10 @@ def start(record: Any, options: Readings) -> Table:
         table.sides = tuple(tuple(side) for side in value)
     agreed = record.get("stake", 0)
     table.stake = agreed if isinstance(agreed, int) else 0
-    table.deal_stake = record.get("deal-stake", -1)
-    table.reduced = record.get("reduced", 0)
+    deal_stake = record.get("deal-stake", -1)
+    table.deal_stake = deal_stake if isinstance(deal_stake, int) else -1
+    reduced = record.get("reduced", 0)
+    table.reduced = reduced if isinstance(reduced, int) and reduced > 0 else 0
     table.robbing = record.get("robbing", "must")
     table.misdeal = record.get("misdeal", "lose")
     table.phase = record.get("phase", "full")

@@ -3,10 +3,10 @@
 A hand that the record does not tell is not guessed: what is played from it is legal until a later card convicts it.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
-from parlour_cli.effects import POOL, Doubt, Effect, Lapse, Pay, Put, Refuse
+from parlour_cli.effects import APPLY, Doubt, Effect, Put, Refuse
 from parlour_cli.verbs import HOLDS, SHOWS
 
 from . import cards, deal, ending, follow, orders, readings, robbing
@@ -15,7 +15,7 @@ from .follow import Lead
 from .table import ACE_OF_HEARTS, HAND, Bar, Know, Play, Table, book
 
 
-def omits(table: Table, who: str) -> Iterator[Effect]:
+def omits(table: Table, who: str) -> Iterator[Any]:
     """The ace of trumps was or is in the hand of one who has shown a card and has not robbed."""
     yield from robbing.robbing_optional(table)
     barred = robbing.omit_rob_barred(table, who)
@@ -24,22 +24,16 @@ def omits(table: Table, who: str) -> Iterator[Effect]:
         yield from barring(table, who, barred)
 
 
-def barring(table: Table, who: str, said: Iterable[Effect]) -> Iterator[Effect]:
+def barring(table: Table, who: str, said: list[Effect]) -> Iterator[Any]:
     """A bar, and what becomes of a pool that he or his side has won already."""
     yield from said
     bars = [effect for effect in said if isinstance(effect, Bar)]
     if bars and table.result == "won" and who in table.winner:
         view = table.copy(table.readings)
         view.apply(bars)
-        if ending.may_win(view, table.winner):
-            return
-        for effect in reversed(table.dues.heard):
-            if isinstance(effect, Pay) and effect.payer == POOL and effect.payee in table.winner:
-                lapsed = Lapse(POOL, effect.payee, effect.amount, "it is not won after all")
-                lapsed.rule = bars[0].rule
-                yield lapsed
-        yield Put("result", "spoilt")
-        yield Put("winner", ())
+        if not ending.may_win(view, table.winner):
+            yield APPLY
+            yield from ending.gives_back(table, bars[0].rule)
 
 
 def revoked(table: Table, who: str, *here: Any) -> list[Effect]:
@@ -52,7 +46,7 @@ def revoked(table: Table, who: str, *here: Any) -> list[Effect]:
     return said
 
 
-def comes_to_light(table: Table, who: str, shown: tuple[str, ...], playing: bool = True) -> Iterator[Effect]:
+def comes_to_light(table: Table, who: str, shown: tuple[str, ...], playing: bool = True) -> Iterator[Any]:
     """What these cards, in this player's hand until now, tell of cards played before."""
     if not table.turned:
         return
@@ -60,15 +54,16 @@ def comes_to_light(table: Table, who: str, shown: tuple[str, ...], playing: bool
     if late and table.ace in shown and table.ace != table.turned and who != table.robber:
         yield from omits(table, who)
     robber = table.robber
-    elsewhere = {
-        *shown,
-        *(play.card for play in table.plays if play.who != robber),
-        *(card for one, known in table.hands.items() if one != robber for card in known),
-    }
-    if robber not in ("", who) and table.turned != table.ace and of_aces(table, elsewhere.issuperset):
-        yield from barring(table, robber, robbing.false_rob_barred(table, robber, who, True))
+    if robber not in ("", who) and table.turned != table.ace:
+        elsewhere = {
+            *shown,
+            *(play.card for play in table.plays if play.who != robber),
+            *(card for one, known in table.hands.items() if one != robber for card in known),
+        }
+        if of_aces(table, elsewhere.issuperset):
+            yield from barring(table, robber, robbing.false_rob_barred(table, robber, who, True))
     for play in table.plays:
-        if play.who == who and not play.certain and play.line.relative not in table.convicted:
+        if not play.certain and play.who == who and play.line.relative not in table.convicted:
             against = follow.forbidden(
                 table, frozenset((*shown, play.card)), play.card, _lead_of(table, play)
             )
@@ -106,8 +101,14 @@ def of_aces(table: Table, test: Callable[[frozenset[str]], bool]) -> bool:
     return bool(readings.ace_of_hearts_robs.choose(table.readings, {"no": so, "yes": both}))
 
 
+def seen_to_rob(table: Table) -> bool:
+    """Whether all have seen the ace by which the robber robs: it was turned up, or he has played it."""
+    played = frozenset(play.card for play in table.plays if play.who == table.robber)
+    return table.turned == table.ace or of_aces(table, lambda aces: not aces.isdisjoint(played))
+
+
 @book.event(HOLDS)
-def holds(table: Table, who: str, event: Any) -> Iterator[Effect]:
+def holds(table: Table, who: str, event: Any) -> Iterator[Any]:
     """All the cards in a hand are made known."""
     hand = tuple(event.all("CARD"))
     yield from ending.goes_on(table, who)
@@ -119,7 +120,7 @@ def holds(table: Table, who: str, event: Any) -> Iterator[Effect]:
 
 
 @book.event(SHOWS)
-def shows(table: Table, who: str, event: Any) -> Iterator[Effect]:
+def shows(table: Table, who: str, event: Any) -> Iterator[Any]:
     """Cards of a hand are shown."""
     hand = tuple(event.all("CARD"))
     put = table.out.get(who)
@@ -145,11 +146,12 @@ def his(table: Table, who: str, hand: tuple[str, ...]) -> Iterator[Effect]:
     for card in hand:
         yield from refusal(effect for effect in cards.lead_any(table, who, card) if type(effect) is Refuse)
     missing = table.hands.get(who, frozenset()) - set(hand)
-    if len(hand) == table.count(who) and missing:
+    put = len(table.maybe(who) - set(hand))
+    if len(hand) == table.count(who) and (missing or put > 1):
         yield from refusal(deal.deal_five(table, who, -1, table.fewer(who)))
 
 
-def _learnt(table: Table, who: str, hand: tuple[str, ...], whole: bool) -> Iterator[Effect]:
+def _learnt(table: Table, who: str, hand: tuple[str, ...], whole: bool) -> Iterator[Any]:
     yield from comes_to_light(table, who, hand)
     yield Know(who, hand, whole)
     if whole and table.robber == who and table.turned != table.ace:
@@ -173,11 +175,12 @@ def hindsight(table: Table, line: int) -> Iterator[Effect]:
                 (*(other.card for other in later[later.index(play) :]), *table.hands.get(play.who, ()))
             )
             lead = _lead_of(table, play)
-            against = follow.forbidden(table, held, play.card, lead)
-            rest = HAND - later.index(play) - len(held)
-            if refuses(against):
+            hands = follow.hands_of(table, play.who, held)
+            against, hangs = follow.whichever(table, hands, play.card, lead)
+            rest = HAND - later.index(play) - len(held.union(*hands)) + (len(hands) > 1)
+            if against:
                 yield from against
-            elif follow.doubtful(table, held, play.card, lead, rest):
+            elif hangs or follow.doubtful(table, held, play.card, lead, rest):
                 doubt = Doubt(("{}'s cards are not known", play.who))
                 doubt.rule = cards.revoke.name
                 yield doubt
@@ -193,9 +196,7 @@ def _rob_known(table: Table) -> Iterator[Effect]:
             for effect in robbing.false_rob_barred(table, who, table.ace, False)
             if type(effect) is Refuse
         )
-    elif table.turned != table.ace and of_aces(
-        table, (table.shows(who) | {table.out.get(who, "")}).isdisjoint
-    ):
+    elif table.turned != table.ace and of_aces(table, table.shows(who).isdisjoint):
         doubt = Doubt(("nobody knows whether {} has {}", who, table.ace))
         doubt.rule = robbing.false_rob_barred.name
         yield doubt

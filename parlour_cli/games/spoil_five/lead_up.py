@@ -280,8 +280,8 @@ def asks(table: Table, who: str, event: Any) -> Iterator[Effect]:
     whom = event.first("PLAYER")
     if not table.result:
         yield from refusal(tricks.ends_spoilt(table, True))
-    elif whom != table.robber:
-        yield from refusal(robbing.false_rob_barred(table, whom, "asks", False))
+    elif whom != table.robber or known.seen_to_rob(table):
+        yield from refusal(robbing.false_rob_barred(table, whom, "seen", False))
     yield Put("asked", whom)
     allowed = Allow(("{} is asked to show {}", whom, table.ace))
     allowed.rule = robbing.false_rob_barred.name
@@ -322,9 +322,7 @@ def stands(table: Table, who: str, event: Any) -> Iterator[Any]:
     stops = variations.var_jinking(table, who, "stands")
     yield from stops
     if stops:
-        side = table.side(who)
-        yield from pool.win_three(side, table.tricks(side), False)
-        yield from ending.pool_won(table, side, who)
+        yield from ending.has_three(table, who)
 
 
 @book.event(ENDS)
@@ -336,7 +334,7 @@ def ends(table: Table, who: str, event: Any) -> Iterator[Any]:
             yield from refusal(tricks.ends_spoilt(table, True))
         eldest = round_from(table.players, table.elder) if table.elder else table.players
         if not variations.points(table):
-            yield from pool.unclaimed_pool(table, eldest)
+            yield from ending.paid_out(table, pool.unclaimed_pool(table, eldest))
         yield from pool.evening_over(table, True)
         return
     yield from refusal(tricks.ends_spoilt(table, True))

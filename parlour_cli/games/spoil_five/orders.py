@@ -35,6 +35,8 @@ def pack_52(table: Table, who: str, cards: tuple[str, ...]) -> Effects:
             yield Refuse(("{} is out of play", card))
         elif place == "out":
             yield Refuse(("{} has put out {}", holder, card))
+        elif place == "maybe" and holder != who:
+            yield Refuse(("{} has {}, or has put it out", holder, card))
         elif place == "hand" and holder != who:
             yield Refuse(("{} has {}", holder, card))
 

@@ -17,6 +17,9 @@ from .table import Table, book
 CARD = 44, 60
 """The width and the height of a card."""
 
+ROW = 7
+"""How many cards of the ladder stand side by side; more could not be read on a small screen."""
+
 
 def _card(x: float, y: float, card: str, *, struck: bool = False, ring: bool = False) -> list[str]:
     """A card with its upper left corner here; face down where its name is not known."""
@@ -130,7 +133,8 @@ def hands(table: Table) -> Picture:
             shapes += _card(x, y - up + 8, card, ring=card in kept)
     signs = _("^ may be played   * may be kept back") if due else ""
     text = "\n".join([title, "", *lines, *(["", signs] if signs else [])])
-    shapes.append(label(14, 30 + len(table.seats) * 84, signs, size=12, anchor="start"))
+    drawn = _("raised: may be played; ringed: may be kept back") if due else ""
+    shapes.append(label(14, 30 + len(table.seats) * 84, drawn, size=12, anchor="start"))
     return Picture(title, text, shapes, 60 + 9 * first + 5 * 54, 44 + len(table.seats) * 84)
 
 
@@ -191,9 +195,12 @@ def trumps(table: Table) -> Picture:
     text = [f"{cell} x" if card in played else cell for card, cell in zip(ladder, text, strict=True)]
     shapes = []
     for place, card in enumerate(ladder):
-        shapes += _card(14 + place * 50, 14, card, ring=card in three, struck=card in played)
+        row, column = divmod(place, ROW)
+        shapes += _card(14 + column * 50, 14 + row * 72, card, ring=card in three, struck=card in played)
     said = _("( ) privileged   x played")
-    shapes.append(label(14, 98, said, size=12, anchor="start"))
+    high = 14 + -(-len(ladder) // ROW) * 72
+    drawn = _("ringed: privileged; struck through: played")
+    shapes.append(label(14, high + 12, drawn, size=12, anchor="start"))
     suits = _("From the highest down, {suit} being trumps:").format(suit=_(NAMES[suit_of(table.turned)]))
     body = "\n".join([title, "", suits, "", "  ".join(text), "", said])
-    return Picture(title, body, shapes, 28 + 50 * len(ladder), 112)
+    return Picture(title, body, shapes, 28 + 50 * ROW, high + 26)

@@ -7,10 +7,10 @@ from parlour_cli.effects import APPLY, Effect, Put, Refuse
 from parlour_cli.furniture.seats import left_of
 from parlour_cli.verbs import PLAYS, ROBS
 
-from . import cards, deal, ending, follow, known, orders, pool, readings, robbing, tricks, variations
+from . import cards, deal, ending, follow, known, orders, readings, robbing, tricks, variations
 from .ending import refusal, refuses
 from .follow import Lead
-from .table import Play, Table, book
+from .table import Know, Play, Table, book
 
 # A card is played ---------------------------------------------------------------------------------
 
@@ -21,13 +21,14 @@ def plays(table: Table, who: str, event: Any) -> Iterator[Any]:
     card = event.first("CARD")
     yield from _admitted(table, who)
     view = table
-    turn = [*cards.turn_left(table, who), *tricks.winner_leads(table, who), *cards.lead_elder(table, who)]
+    whose = cards.turn_left if table.trick else tricks.winner_leads if table.winners else cards.lead_elder
+    turn = whose(table, who)
     early = table.early[:2] if _early_stands(table, who) else ()
     if early:
         view = table.copy(table.readings)
         view.trick = (*table.trick, early)
         turn = cards.out_of_turn(table, who)
-    taking = robbing.dealer_takes_ace(table, who)
+    taking = robbing.dealer_takes_ace(table, who) if table.pending else []
     own: list[Effect] = []
     if not (taking and card == table.turned):
         own = orders.pack_52(table, who, (card,)) or cards.lead_any(table, who, card)
@@ -35,11 +36,15 @@ def plays(table: Table, who: str, event: Any) -> Iterator[Any]:
         yield from _out_of_turn(table, who, card, turn, own)
     yield from refusal(own)
     held = _held(table, who) | {card}
-    whole = who in table.full or len(held) == table.count(who) + bool(taking)
+    hands = follow.hands_of(table, who, held)
+    seen = held.union(*hands)  # all that may be in it
+    unseen = table.count(who) + bool(taking) - len(seen) + (len(hands) > 1)
+    whole = who in table.full or unseen == 0
     lead = Lead(table, view.trick[0][1], follow.best_of(table, view.trick)) if view.trick else None
+    hangs = False
     if lead is not None:
-        against = follow.forbidden(table, held, card, lead)
-        if refuses(against):
+        against, hangs = follow.whichever(table, hands, card, lead)
+        if against:
             yield from refusal(
                 against, [e for e in taking if e.shown], known.revoked(table, who, "the card is taken back")
             )
@@ -48,20 +53,23 @@ def plays(table: Table, who: str, event: Any) -> Iterator[Any]:
         yield from _stands(table)
     yield from turn
     yield from own
-    yield from robbing.dealer_ace_at_once(table, who, card)
-    yield from taking
+    if taking:
+        yield from robbing.dealer_ace_at_once(table, who, card)
+        yield from taking
     if lead is not None:
-        yield from follow.permitted(table, held, card, lead, whole)
-    yield from robbing.barred_still_plays(table, who)
+        yield from follow.permitted(table, held if hangs else seen, card, lead, whole and not hangs)
+    if who in table.barred:
+        yield from robbing.barred_still_plays(table, who)
     if not any(play.who == who for play in table.plays):
         yield from _first_card(table, who, held)
-    certain = lead is None or not follow.doubtful(
-        table, held, card, lead, table.count(who) + bool(taking) - len(held)
-    )
+    certain = lead is None or not (hangs or follow.doubtful(table, held, card, lead, unseen))
     if table.early and not early:
         yield Put("early", ())
+    light = list(known.comes_to_light(table, who, (card,)))
+    yield from light
+    if light and table.jinker == who:
+        yield APPLY
     yield from _plays_on(table, who)
-    yield from known.comes_to_light(table, who, (card,))
     yield Play(who, card, lead.card if lead else "", lead.best if lead else "", table.line, certain)
     if len(view.trick) + 1 == len(table.players):
         yield APPLY
@@ -78,7 +86,8 @@ def _admitted(table: Table, who: str) -> Iterator[Effect]:
     """Whether a card can be played at all."""
     yield from ending.goes_on(table, who)
     yield from deal.first_dealer(table, table.dealer, "") if not table.dealer else ()
-    yield from deal.turn_up(table, "", "")
+    if not table.turned:
+        yield from deal.turn_up(table, "", "")
     if table.result:
         yield from tricks.ends_at_three(table, True)
     if table.fived in ("asked", "agreed"):
@@ -122,7 +131,7 @@ def _called(table: Table, who: str, card: str, held: frozenset[str], lead: Lead 
             yield from refusal(deal.player_exposes(table, who, card, playable))
 
 
-def _plays_on(table: Table, who: str) -> Iterator[Effect]:
+def _plays_on(table: Table, who: str) -> Iterator[Any]:
     """One who has three tricks, and may jink, leads without a word (reading jink-choice)."""
     if table.jinker != who:
         return
@@ -130,8 +139,7 @@ def _plays_on(table: Table, who: str) -> Iterator[Effect]:
         yield from variations.var_jinking(table, who, "jinks")
     else:
         yield Put("jinker", "-")
-        yield from pool.win_three(table.side(who), table.tricks(table.side(who)), False)
-        yield from ending.pool_won(table, table.side(who), who)
+        yield from ending.has_three(table, who)
 
 
 # What a card brings to light -----------------------------------------------------------------------
@@ -159,15 +167,22 @@ def robs(table: Table, who: str, event: Any) -> Iterator[Effect]:
         yield from tricks.ends_at_three(table, True) if table.result == "won" else ()
         yield from refusal(robbing.holder_rob_deadline(table, who))
     manner = robbing.holder_rob_manner(table, who, card)
-    if not table.turned or table.robbed:
-        yield from refusal(robbing.dealer_rob_card(table, who, card) if table.pending else manner)
+    if not table.turned or (table.robbed and not table.pending):
+        yield from refusal(manner)
     if table.turned == table.ace:
         yield from _robs_turned_ace(table, who, card)
         return
     late = robbing.holder_rob_deadline(table, who)
     if refuses(late):
         forfeits = robbing.holder_late_forfeits(table, who)
-        yield from refusal(late, forfeits, robbing.holder_late_barred(table, who, True))
+        barred = robbing.holder_late_barred(table, who, True)
+        if not barred and _cannot_have(table, who):  # he robs falsely besides
+            barred = [
+                effect
+                for effect in robbing.false_rob_barred(table, who, table.ace, False)
+                if type(effect) is not Refuse
+            ]
+        yield from refusal(late, forfeits, barred)
     if _cannot_have(table, who):
         false = robbing.false_rob_barred(table, who, table.ace, False)
         stands = readings.false_rob.under(table.readings) == "stands"
@@ -183,6 +198,9 @@ def robs(table: Table, who: str, event: Any) -> Iterator[Effect]:
     yield from robbing.robbing_optional(table) or deal.holder_must_rob(table, who)
     yield from orders.hearts_one_ace(table, frozenset((table.ace,)))
     yield from manner
+    unnamed = not card and table.ace in table.hands.get(who, ())
+    if unnamed and readings.rob_discard.under(table.readings) == "not-ace":
+        yield Know(who, (table.ace,), False)  # whichever was put out, it was not this one
     yield Put("robbed_on", table.line)
 
 
@@ -191,7 +209,7 @@ def _robs_turned_ace(table: Table, who: str, card: str) -> Iterator[Effect]:
         yield from refusal(robbing.false_rob_barred(table, who, "", False))
         return
     laid = robbing.dealer_rob_card(table, who, card)
-    yield from refusal(robbing.dealer_rob_deadline(table))
+    yield from refusal(laid if table.robbed else robbing.dealer_rob_deadline(table))
     yield from refusal(laid)
     if card:
         yield from refusal(orders.pack_52(table, who, (card,)))

@@ -18,7 +18,7 @@ from parlour_cli.effects import (
 )
 
 from . import readings
-from .table import Leave, Table, book
+from .table import Leave, Table, book, has_tricks
 
 
 def full_stake(table: Table) -> int:
@@ -45,8 +45,12 @@ def for_the_deal(table: Table, *, one: int = 1) -> int:
 
 
 @book.rule("stake-deal", "18", scope=readings.deal_stake)
-def stake_deal(table: Table, who: str, paying: bool) -> Effects:
+def stake_deal(table: Table, who: str, paying: bool, agreed: Any = None) -> Effects:
     """The dealer pays a stake for the deal in addition to what he pays as a player."""
+    if agreed is not None:
+        if not isinstance(agreed, int) or agreed < 0:
+            yield Refuse("a whole number of counters")
+        return
     amount = for_the_deal(table)
     if not paying:
         yield Note(("{} deals, and pays {} for the deal", who, amount))
@@ -81,7 +85,7 @@ def credit(table: Table, pay: Pay | None, who: str, purse: int) -> Effects:
 def win_three(who: tuple[str, ...], tricks: int, asked: bool, *, three: int = 3) -> Effects:
     """The pool goes to the player who wins {three} tricks in one hand."""
     if asked or tricks >= three:
-        yield Note(("{} has {} tricks", "+".join(who), tricks))
+        yield Note(has_tricks(who, tricks))
 
 
 @book.rule("spoilt", "21")
@@ -103,8 +107,12 @@ def pool_stays(table: Table) -> Effects:
 
 
 @book.rule("stake-reduced", "21, 50")
-def stake_reduced(table: Table, who: str, *, one: int = 1) -> Effects:
+def stake_reduced(table: Table, who: str, agreed: Any = None, *, one: int = 1) -> Effects:
     """After a spoilt hand each player pays the reduced stake for the next hand: {one} counter, unless another is agreed upon."""
+    if agreed is not None:
+        if not isinstance(agreed, int) or agreed < one:
+            yield Refuse(("a whole number of counters, {} or more", one))
+        return
     yield Pay(who, POOL, table.reduced or one)
 
 

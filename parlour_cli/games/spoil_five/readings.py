@@ -399,7 +399,7 @@ end_25 = book.reading(
     "When is a game for points won?",
     {
         "at-once": "By the trick that makes the number.",
-        "hand-end": "At the end of the hand, by the highest of those who have it.",
+        "hand-end": "At the end of the hand, by the highest of those who have it; of equals by none, and another hand is played.",
     },
     default="at-once",
     why="The first to make the number wins.",

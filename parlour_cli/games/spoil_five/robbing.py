@@ -155,7 +155,9 @@ def barred_still_plays(table: Table, who: str) -> Effects:
 @book.rule("false-rob-barred", "66", scope=(readings.rob_proof, readings.false_rob))
 def false_rob_barred(table: Table, who: str, found: str, late: bool) -> Effects:
     """A player who robs the turn-up without holding the ace of trumps is barred from the pool likewise."""
-    if found == "asks":
+    if found == "seen":
+        yield Refuse(("{} has been seen", table.ace) if who == table.robber else ("{} has not robbed", who))
+    elif found == "asks":
         if table.asked != who:
             yield Refuse("nothing is asked of him")
         elif readings.rob_proof.under(table.readings) == "on-demand":

@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 from typing import Any
 
-from parlour_cli.effects import POOL, Effect, Effects, Truth
+from parlour_cli.effects import POOL, Effect, Effects, Note, Truth
 from parlour_cli.rulebook import Asking
 from parlour_cli.verbs import CLAIMS, HAS, IS, OWES, PAYS, SCORES, TAKES, WINS
 
 from . import cards, deal, follow, orders, pool, readings, robbing, sides, tricks, variations
-from .table import Table, Won, book
+from .table import Table, Won, book, has_tricks
 
 
 def _true(rule: Asking, value: Any, here: Any = "") -> list[Effect]:
@@ -43,7 +43,10 @@ def takes(table: Table, who: Any, event: Any) -> Effects:
             yield table.barred[name]
             yield from robbing.holder_late_barred(table, name, False)
     side = table.side(names[0])
-    yield from pool.win_three(side, table.tricks(side), True)
+    two = variations.var_two_tricks(table, side, table.tricks(side), True)
+    yield from two
+    if not any(type(effect) is Note for effect in two):
+        yield from pool.win_three(side, table.tricks(side), True)
     if side == table.winner and table.dealer:
         yield from pool.stake_deal(table, table.dealer, False)
 
@@ -63,7 +66,7 @@ def has(table: Table, who: Any, event: Any) -> Effects:
     if event.has("tricks"):
         number = table.tricks(names)
         yield from sides.partners_tricks_joint(table, names, "") if len(names) > 1 else ()
-        yield from _true(tricks.winner_leads, number, ("{} has {} tricks", "+".join(names), number))
+        yield from _true(tricks.winner_leads, number, has_tricks(names, number))
     elif who == POOL:
         yield from _true(pool.winner_takes_all, table.ledger[POOL], ("{} in the pool", table.ledger[POOL]))
     elif variations.points(table):

@@ -55,7 +55,8 @@ def partners_tricks_joint(table: Table, side: tuple[str, ...], third: str) -> Ef
     """Partners' tricks count together, and the side that has three takes the pool, one half to each partner."""
     if len(side) == 1:
         return
-    yield Note(("{} have {} tricks between them", "+".join(side), table.tricks(side)))
+    words = "{} have one trick between them" if table.tricks(side) == 1 else "{} have {} tricks between them"
+    yield Note((words, "+".join(side), table.tricks(side)))
     if third:
         half, odd = divmod(table.ledger[POOL], len(side))
         goes = odd and readings.partners_odd.under(table.readings) == "third-trick"
@@ -66,7 +67,12 @@ def partners_tricks_joint(table: Table, side: tuple[str, ...], third: str) -> Ef
 
 
 @book.rule("var-partnerships", "24", supplement=readings.PEEL)
-def var_partnerships(table: Table, side: tuple[str, ...]) -> Effects:
-    """By agreement, where five or more play, they play in sides of two; then a hand may be spoilt all the same."""
-    if len(side) > 1 and readings.partnerships.on(table.readings, "yes"):
+def var_partnerships(table: Table, side: tuple[str, ...], *, five: int = 5) -> Effects:
+    """By agreement, where {five} or more play, they play in sides of two; then a hand may be spoilt all the same."""
+    if not readings.partnerships.on(table.readings, "yes"):
+        return
+    if not side:
+        if len(table.seats) < five:
+            yield Refuse(("{} play, and not {} or more", len(table.seats), five))
+    elif len(side) > 1:
         yield Note(("{} play in partnership", "+".join(side)))

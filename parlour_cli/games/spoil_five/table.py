@@ -3,7 +3,23 @@
 from typing import Any
 
 from parlour_cli.dues import Dues
-from parlour_cli.effects import BAG, POOL, Effect, Effects, End, Here, Lapse, Owe, Pay, Phase, Put, Score
+from parlour_cli.effects import (
+    BAG,
+    POOL,
+    Allow,
+    Effect,
+    Effects,
+    End,
+    Here,
+    Lapse,
+    Note,
+    Nothing,
+    Owe,
+    Pay,
+    Phase,
+    Put,
+    Score,
+)
 from parlour_cli.furniture.ledger import Ledger
 from parlour_cli.furniture.seats import left_of, round_from
 from parlour_cli.furniture.tricks import Trick
@@ -16,6 +32,11 @@ HAND = 5
 """The cards of a hand (line 30), where no rule is asked: how many tricks there are, how many cards are still held."""
 
 ACE_OF_HEARTS = "AH"
+
+
+def has_tricks(who: tuple[str, ...], number: int) -> Here:
+    """So many tricks, in words."""
+    return "{} has one trick" if number == 1 else "{} has {} tricks", "+".join(who), number
 
 
 class Bar(Effect):
@@ -151,6 +172,10 @@ class Know(Effect):
         self.whole = whole
 
 
+_IDLE = frozenset((Allow, Note, Nothing, Order))
+"""Effects that change nothing on the table: most of them."""
+
+
 class Table:
     """The one state of a game: whose deal it is, what lies where, who has won which trick, what is in the pool.
 
@@ -170,6 +195,7 @@ class Table:
         "debt",
         "dues",
         "early",
+        "either",
         "fault",
         "fived",
         "full",
@@ -185,6 +211,7 @@ class Table:
         "lost",
         "lots",
         "misdeal",
+        "moved",
         "out",
         "over",
         "paid",
@@ -254,6 +281,9 @@ class Table:
         self.robbed_on: Any = None  # the line on which it was
         self.pending = False  # the dealer has put out a card for the turned ace, and not yet taken it
         self.out: dict[str, str] = {}  # who has put out a card, and which
+        self.either: frozenset[str] = (
+            frozenset()
+        )  # cards of which the robber may have put out one, nobody knows which
         self.asked = ""  # who has been asked to show the ace
         self.barred: dict[str, Bar] = {}
         self.leader = ""
@@ -270,6 +300,7 @@ class Table:
         )
         self.result = ""  # won, spoilt
         self.winner: tuple[str, ...] = ()
+        self.moved: tuple[Effect, ...] = ()  # what has moved by its being won
 
     # What rules ask -------------------------------------------------------------------------------
 
@@ -328,9 +359,19 @@ class Table:
         """How many cards fewer than at the deal: those played, and one put out for an ace that is not yet taken."""
         return sum(1 for play in self.plays if play.who == who) + (self.pending and who == self.robber)
 
+    def maybe(self, who: str) -> frozenset[str]:
+        """Cards that this player has in his hand, but for one of them, perhaps, which he has put out."""
+        return self.either if who == self.robber else frozenset()
+
+    def told(self, who: str) -> bool:
+        """Whether his cards are all known, but for which of them he has put out."""
+        known = len(self.hands.get(who, ())) + len(self.maybe(who)) - bool(self.maybe(who))
+        return who in self.full or known == self.count(who)
+
     def shows(self, who: str) -> frozenset[str]:
-        """The cards of this player's hand of five that are known: those in it, and those he has played."""
-        return self.hands.get(who, frozenset()) | {play.card for play in self.plays if play.who == who}
+        """The cards of this player's hand of five that are known: those in it, and those he has put out or played."""
+        played = {play.card for play in self.plays if play.who == who}
+        return self.hands.get(who, frozenset()) | self.maybe(who) | {self.out.get(who, "")} | played
 
     def place(self, card: str) -> tuple[str, str]:
         """Where a card is known to be: (place, who); ("", "") where that is not known."""
@@ -338,6 +379,8 @@ class Table:
             return "turned", ""
         if card in self.gone:
             return "gone", ""
+        if card in self.early[1:2]:
+            return "hand", self.early[0]
         for play in self.plays:
             if play.card == card:
                 return "played", play.who
@@ -347,11 +390,11 @@ class Table:
         for who, put in self.out.items():
             if card == put:
                 return "out", who
-        return "", ""
+        return ("maybe", self.robber) if card in self.either else ("", "")
 
     def located(self) -> frozenset[str]:
         """All cards of which it is known where they are."""
-        found = {*self.gone, *self.out.values(), *(play.card for play in self.plays)}
+        found = {*self.gone, *self.out.values(), *self.either, *(play.card for play in self.plays)}
         found.update(*self.hands.values())
         return frozenset((*found, self.turned))
 
@@ -371,6 +414,8 @@ class Table:
     def apply(self, effects: Effects) -> None:
         """The one place where the table changes."""
         for effect in effects:
+            if type(effect) in _IDLE:
+                continue
             if isinstance(effect, Put):
                 setattr(self, effect.field, effect.value)
             elif isinstance(effect, Pay):
@@ -423,9 +468,11 @@ class Table:
         self.plays = (*self.plays, play)
         self.trick = (*self.trick, (play.who, play.card))
         self.hands[play.who] = self.hands.get(play.who, frozenset()) - {play.card}
+        self._settle((play.card,))
 
     def _know(self, known: Know) -> None:
         self.hands[known.who] = self.hands.get(known.who, frozenset()) | set(known.cards)
+        self._settle(known.cards)
         if known.whole or len(self.hands[known.who]) == self.count(known.who):
             self.full |= {known.who}
 
@@ -436,9 +483,9 @@ class Table:
         known = self.hands.get(who, frozenset())
         if put:
             known -= {put}
-        elif who in self.full:  # one of them is gone, and nobody knows which
+        else:  # one of them is gone, or one that nobody has seen
+            self.either = known
             known = frozenset()
-        if not put:
             self.full -= {who}
         if self.turned == self.ace:
             self.pending = True
@@ -447,3 +494,12 @@ class Table:
             known |= {self.turned}
             self.robbed = True
         self.hands[who] = known
+
+    def _settle(self, seen: tuple[str, ...]) -> None:
+        """These have not been put out; where one card is left that may have been, it was this one."""
+        if self.either:
+            self.either -= set(seen)
+            if len(self.either) == 1 and self.told(self.robber):
+                (self.out[self.robber],) = self.either
+                self.either = frozenset()
+                self.full |= {self.robber}

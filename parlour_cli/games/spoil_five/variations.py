@@ -5,7 +5,7 @@ from parlour_cli.furniture.cards import of_suit
 
 from . import readings
 from .pool import full_stake
-from .table import ACE_OF_HEARTS, Order, Table, book
+from .table import ACE_OF_HEARTS, Order, Table, book, has_tricks
 
 PEEL = readings.PEEL
 
@@ -29,13 +29,19 @@ def var_ordinary(
 
 @book.rule("var-two-tricks", "20", supplement=f"{PEEL}: Two Tricks Win", scope=readings.two_tricks_many)
 def var_two_tricks(
-    table: Table, who: tuple[str, ...], tricks: int, *, two: int = 2, least: int = 5
+    table: Table, who: tuple[str, ...], tricks: int, asked: bool, *, two: int = 2, least: int = 5
 ) -> Effects:
     """By agreement, where {least} or more play, {two} tricks take the pool."""
-    if len(table.players) >= least and readings.two_tricks.on(table.readings, "yes"):
-        readings.two_tricks_many.under(table.readings)
-        if tricks >= two:
-            yield Note(("{} has {} tricks", "+".join(who), tricks))
+    if not readings.two_tricks.on(table.readings, "yes"):
+        return
+    if len(table.players) < least:
+        here = ("{} play, and not {} or more", len(table.players), least)
+        if asked:
+            yield Nothing(here) if who else Refuse(here)
+        return
+    readings.two_tricks_many.under(table.readings)
+    if tricks >= two or (asked and who):
+        yield Note(has_tricks(who, tricks))
 
 
 @book.rule("var-fiving", "31", supplement=f"{PEEL}: Fiving")
@@ -46,6 +52,9 @@ def var_fiving(table: Table, who: str, word: str) -> Effects:
     dealer = table.dealer
     if not readings.fiving.on(table.readings, "yes"):
         yield Refuse("fiving has not been agreed upon")
+    elif word == "agreed":
+        if not table.two_sides:
+            yield Refuse(("{} play, each for himself", len(table.players)))
     elif word == "five":
         if not table.two_sides or who in table.side(dealer):
             yield Refuse("one of the other of two sides may ask")
@@ -122,6 +131,10 @@ def var_25_45(table: Table, side: tuple[str, ...], won: int, *, five: int = 5, a
     if table.over:
         yield Refuse("the game is won")
         return
+    if not side:
+        if readings.twenty_five.on(table.readings, "yes") and readings.forty_five.on(table.readings, "yes"):
+            yield Refuse(("{} points are played for", points(table)))
+        return
     who = table.winners[-1]
     barred = any(each in table.barred for each in side)
     score = five
@@ -149,3 +162,6 @@ def var_25_45(table: Table, side: tuple[str, ...], won: int, *, five: int = 5, a
         if max(totals.values()) >= target and len(best) == 1:
             yield Put("winner", best[0])
             yield End(("{} has {}", "+".join(best[0]), totals[best[0]]))
+        elif max(totals.values()) >= target:
+            tied = ", ".join("+".join(each) for each in best)
+            yield Nothing(("{} each have {}, and play goes on", tied, totals[best[0]]))
