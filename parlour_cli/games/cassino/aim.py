@@ -5,8 +5,9 @@ from typing import Any
 from parlour_cli.effects import Allow, Effects, Refuse, Truth
 
 from . import readings
+from .outcomes import Build, Side, Take
 from .points import Point
-from .table import Build, Side, Table, Take, book
+from .table import Table, book
 from .works import works
 
 

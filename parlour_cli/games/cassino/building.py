@@ -7,7 +7,8 @@ from parlour_cli.effects import Allow, Effects, Nothing, Refuse
 from parlour_cli.furniture.cards import rank_of
 
 from . import readings
-from .table import Broken, Build, Built, Promise, Promised, Settled, Table, book
+from .outcomes import Broken, Build, Built, Promise, Promised, Settled
+from .table import Table, book
 from .taking import COURT, numbers
 from .works import works
 

@@ -6,7 +6,8 @@ from parlour_cli.effects import Allow, Effects, Nothing, Refuse, Truth
 from parlour_cli.furniture.seats import left_of
 
 from . import readings
-from .table import Deals, Fine, Know, Table, book
+from .outcomes import Deals, Fine, Know
+from .table import Table, book
 from .works import works
 
 

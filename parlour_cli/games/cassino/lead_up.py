@@ -8,8 +8,9 @@ from parlour_cli.verbs import CUTS, DEALS, ENDS, EXPOSES, HOLDS, LAYS, MISDEALS,
 
 from . import aim, dealing, points, scoring, taking
 from .counting import settle, true_tally
+from .outcomes import Begin, Know, Round, Take
 from .play import learnt, no, over, refusal, standing
-from .table import HAND, Begin, Know, Round, Table, Take, book
+from .table import HAND, Table, book
 
 
 def opened(table: Table) -> tuple[list[Effect], Table]:

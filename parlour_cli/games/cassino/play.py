@@ -10,7 +10,8 @@ from parlour_cli.furniture.seats import round_from
 from parlour_cli.verbs import CAPTURES, PLAYS
 
 from . import aim, building, dealing, points, scoring, taking
-from .table import Build, Settled, Table, Take, book
+from .outcomes import Build, Settled, Take
+from .table import Table, book
 from .taking import COURT
 
 

@@ -6,7 +6,8 @@ from parlour_cli.effects import Effect, Effects, Here, Nothing, Refuse
 from parlour_cli.furniture.cards import PACK
 
 from . import readings
-from .table import Side, Table, Take, Tally, book
+from .outcomes import Side, Take
+from .table import Table, Tally, book
 from .works import works
 
 

@@ -7,8 +7,9 @@ from parlour_cli.furniture.cards import RANKS, rank_of
 from parlour_cli.furniture.seats import left_of, opposite
 
 from . import readings
+from .outcomes import Deals, Side, Wins
 from .points import Point
-from .table import Deals, Side, Table, Wins, book
+from .table import Table, book
 from .works import works
 
 

@@ -5,7 +5,8 @@ from typing import Any
 from parlour_cli.effects import Effects, Refuse, Score
 
 from . import readings
-from .table import Side, Table, book
+from .outcomes import Side
+from .table import Table, book
 from .works import works
 
 Points = dict[Side, Any]

@@ -6,7 +6,8 @@ from parlour_cli.effects import Allow, Effect, Effects, Put, Refuse
 from parlour_cli.furniture.cards import rank_of
 
 from . import readings
-from .table import Broken, Lay, Table, Take, book
+from .outcomes import Broken, Lay, Take
+from .table import Table, book
 from .works import works
 
 COURT = ("J", "Q", "K")
