@@ -35,7 +35,9 @@ def expose_later(table: Table, agreed: int, header: bool) -> Effects:
     """A card exposed later does not lose the deal; a penalty costs the dealer's side what was agreed."""
     fixed = "penalty" in table.readings.pinned and table.readings.options["penalty"] == "none"
     if header:
-        if fixed and agreed:
+        if agreed < 0:
+            yield Refuse(("{} is no penalty", agreed))
+        elif fixed and agreed:
             yield Refuse("no penalty was agreed")
         return
     if agreed and not fixed:
@@ -85,7 +87,7 @@ def first_dealer(table: Table, who: str, lots: dict[str, tuple[int, ...]], due: 
         lowest = min(lots, key=lambda one: lots[one])
         yield Deals(lowest, ("{} has the lowest card", lowest))
     else:
-        yield Nothing(("{} draw", ", ".join(due)))
+        yield Nothing(("still to draw: {}", ", ".join(due)))
 
 
 @book.rule("deal-four", "19", supplement=works("Hoyle; Cassell"))
@@ -110,11 +112,10 @@ def deal_four(table: Table, what: str, who: str, number: int, *, four: int = 4) 
 @book.rule("deal-again", "19", supplement=works("Hoyle; Cassell"))
 def deal_again(table: Table, who: str, what: str, size: int, wanted: int) -> Effects:
     """When all have played their four, four more each are dealt, none to the table, until the pack is out."""
-    waiting = [one for one in table.players if table.counts.get(one, 0)]
     if what == "lays":
         yield Refuse("none to the table")
-    elif what == "deals" and (table.dealt or table.moved) and not table.out:
-        yield Refuse(("{} has a card to play", waiting[0]) if waiting else "the cards are not played")
+    elif what == "deals" and (table.dealt or table.moved) and table.waiting:
+        yield Refuse(("{} has a card to play", table.waiting[0]))
     elif what == "holds" and size != wanted:
         yield Refuse(("{} cards", wanted))
     elif what == "plays":

@@ -48,7 +48,7 @@ def start(record: Any, options: Readings) -> Table:
     size = record.get("pack", table.pack)
     if not any(type(e) is Refuse for e in points.pack_52(table, "", (), size)):
         table.pack = size
-    table.penalty = record.get("penalty", 0)
+    table.penalty = max(0, record.get("penalty", 0))
     dealer = record.get("dealer", "")
     table.dealer = dealer if dealer in record.players else ""
     for who, score in record.get("scores", {}).items():

@@ -8,7 +8,7 @@ from parlour_cli.verbs import CUTS, DEALS, ENDS, EXPOSES, HOLDS, LAYS, MISDEALS,
 
 from . import aim, dealing, points, scoring, taking
 from .counting import settle, true_tally
-from .outcomes import Begin, Know, Round, Take
+from .outcomes import Begin, Know, Round, Take, Wins
 from .play import learnt, no, over, refusal, standing
 from .table import HAND, Table, book
 
@@ -59,7 +59,7 @@ def cuts(table: Table, who: str, event: Any) -> Iterator[Effect]:
         return
     lots, due = scoring.lots_of(table)
     pairs = len(table.sides) == 2 < len(table.players)
-    drawn = scoring.partners_draw(who, lots, due) if pairs and not table.dealer else []
+    drawn = scoring.partners_draw(who, lots, due, table.sides) if pairs and not table.dealer else []
     yield from refusal(drawn, dealing.first_dealer(table, who, lots, due))
     turns = [
         sum(one == each for one, _card in table.cuts[:at]) for at, (each, _card) in enumerate(table.cuts)
@@ -73,7 +73,7 @@ def cuts(table: Table, who: str, event: Any) -> Iterator[Effect]:
     yield drew
     lots, due = scoring.lots_of(view)
     if pairs and all(lots.values()):
-        yield from scoring.partners_draw("", lots, due)
+        yield from scoring.partners_draw("", lots, due, table.sides)
     yield from dealing.first_dealer(view, "", lots, due)
 
 
@@ -85,6 +85,12 @@ def deals(table: Table, who: str, event: Any) -> Iterator[Effect]:
     """The dealer deals: to begin with, or when all have played their cards."""
     before, view = opened(table)
     yield from refusal(over(view), undrawn(view))
+    if (
+        view.moved and not view.waiting and not view.out
+    ):  # the hands were not told: that he deals tells that they are out
+        out = Put("counts", dict.fromkeys(view.players, 0))
+        before = [*before, out]
+        view.apply([out])
     said = dealing.deal_four(view, "deals", who, -1) if view.round == 1 and not view.out else []
     wrong = dealing.deal_four(view, "deals", who, -1)
     count = dealing.deal_count(view, "deals", 0)
@@ -269,6 +275,9 @@ def _told(event: Any) -> tuple[int, int, int, bool, bool, int]:
 def tallies(table: Table, who: str, event: Any) -> Iterator[Effect]:
     """A player says what he has won."""
     tally = _told(event)
+    words = [slot for slot, _value in event.args if slot != "N"]
+    twice = next((word for word in words if words.count(word) > 1), "")
+    yield from refusal(no(points.tally_sum, f"{twice} stands twice") if twice else ())
     others = {one: other for one, other in table.tallies.items() if one != who}
     yield from refusal(over(table) if not table.settled else (), aim.no_look(table))
     side = table.side(who)
@@ -284,10 +293,11 @@ def tallies(table: Table, who: str, event: Any) -> Iterator[Effect]:
     view.apply([told])
     yield told
     if len(view.tallies) == len(table.players) and not table.settled:
-        yield from settle(view)
+        settled = list(settle(view))
+        yield from settled
         if not table.ended:
             yield Put("ended", True)
-            yield from scoring.deal_rotates(view)
+            yield from _rotated(view, settled)
 
 
 @book.event(ENDS)
@@ -310,11 +320,14 @@ def ends(table: Table, who: str, event: Any) -> Iterator[Effect]:
     closed: list[Effect] = [*before, *said, Put("ended", True), Put("settled", False), Put("result", {})]
     view.apply(closed[len(before) :])
     yield from closed
-    rotated = scoring.deal_rotates(view)
-    yield from rotated
-    view.apply(rotated)
-    if view.complete:
-        yield from settle(view)
+    settled = list(settle(view)) if view.complete else []
+    yield from _rotated(view, settled)
+    yield from settled
+
+
+def _rotated(view: Table, settled: list[Effect]) -> list[Effect]:
+    """Who deals next, unless the game is won."""
+    return [] if any(isinstance(effect, Wins) for effect in settled) else scoring.deal_rotates(view)
 
 
 book.windows = frozenset({"ends deal"})

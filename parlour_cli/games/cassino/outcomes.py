@@ -8,18 +8,29 @@ Side = tuple[str, ...]
 
 
 class Build:
-    """Cards that lie together as one of this value. ``lines``: where it was built and raised. Never changed."""
+    """Cards that lie together as one of this value. ``lines``: where it was built and raised; ``card`` the one that was
+    put to it last, and ``olds`` the builds that are in it. Never changed.
+    """
 
-    __slots__ = ("cards", "double", "lines", "owner", "value")
+    __slots__ = ("card", "cards", "double", "lines", "olds", "owner", "value")
 
     def __init__(
-        self, value: int, cards: tuple[str, ...], owner: str, double: bool, lines: tuple[int, ...]
+        self,
+        value: int,
+        cards: tuple[str, ...],
+        owner: str,
+        double: bool,
+        lines: tuple[int, ...],
+        card: str,
+        olds: tuple["Build", ...],
     ) -> None:
         self.value = value
         self.cards = cards
         self.owner = owner
         self.double = double
         self.lines = lines
+        self.card = card
+        self.olds = olds
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Build) and self.told() == other.told()
@@ -69,33 +80,48 @@ class Lay(Effect):
 class Built(Effect):
     """``who`` puts ``card`` to a build of this value, made of loose cards and of builds that lay there."""
 
-    __slots__ = ("build", "card", "cards", "double", "olds", "value", "who")
+    __slots__ = ("build", "cards", "double", "value", "who")
     kind = "build"
     names = slots = ("who", "value", "cards", "double")
 
-    def __init__(self, build: Build, card: str, olds: tuple[Build, ...], here: Here = "") -> None:
+    def __init__(self, build: Build, here: Here = "") -> None:
         super().__init__(here)
         self.build = build
         self.who = build.owner
         self.value = build.value
         self.cards = build.cards
         self.double = build.double
-        self.card = card
-        self.olds = olds
 
 
 class Broken(Effect):
-    """The build of this value is broken up: its cards lie loose."""
+    """The build of this value is broken up: these cards of it lie loose, and these builds in it lie there as before."""
 
-    __slots__ = ("build", "cards", "value")
+    __slots__ = ("build", "cards", "olds", "value")
     kind = "break"
     names = slots = ("value", "cards")
 
-    def __init__(self, build: Build, here: Here = "") -> None:
+    def __init__(
+        self, build: Build, cards: tuple[str, ...], olds: tuple[Build, ...] = (), here: Here = ""
+    ) -> None:
         super().__init__(here)
         self.build = build
         self.value = build.value
-        self.cards = build.cards
+        self.cards = cards
+        self.olds = olds
+
+
+class Back(Effect):
+    """``who`` takes back into his hand ``card``, which he played on this line."""
+
+    __slots__ = ("card", "line", "who")
+    kind = "back"
+    names = slots = ("who", "card")
+
+    def __init__(self, who: str, card: str, line: int, here: Here = "") -> None:
+        super().__init__(here)
+        self.who = who
+        self.card = card
+        self.line = line
 
 
 class Deals(Effect):

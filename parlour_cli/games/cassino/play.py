@@ -74,9 +74,16 @@ def holding(view: Table, who: str, card: str, value: int) -> bool | None:
     hand = view.hands.get(who, frozenset()) - {card}
     if any(value in taking.numbers(view, other, True) for other in hand):
         return True
-    left = view.counts.get(who)
-    known = len(hand) >= left - 1 if left is not None else False
-    return False if known else None
+    return False if len(hand) >= view.most(who) - 1 else None
+
+
+def bound(view: Table, who: str, card: str) -> list[Build]:
+    """The builds of his own for which he has a card, as far as is known: these he may not leave lying."""
+    return [
+        each
+        for each in view.own(who)
+        if each.value in taking.numbers(view, card, True) or holding(view, who, card, each.value) is not False
+    ]
 
 
 def kept(view: Table, who: str, card: str, gone: Sequence[Build]) -> list[Effect]:
@@ -89,7 +96,7 @@ def kept(view: Table, who: str, card: str, gone: Sequence[Build]) -> list[Effect
 
 
 def learnt(view: Table, who: str) -> Iterator[Effect]:
-    """What is known by now of this player's builds."""
+    """What is known by now of this player's builds; the view is told of it too."""
     for promise in view.promises:
         if promise.who != who:
             continue
@@ -100,10 +107,13 @@ def learnt(view: Table, who: str) -> Iterator[Effect]:
         }
         if promise.round == view.round:
             shown |= view.hands.get(who, frozenset())
+        said: list[Effect] = []
         if any(promise.value in taking.numbers(view, card, True) for card in shown):
-            yield Settled(promise, True)
+            said = [Settled(promise, True)]
         elif view.full(who) and promise.round == view.round:
-            yield from building.false_builds(view, who, promise)
+            said = list(building.false_builds(view, who, promise))
+        view.apply(said)
+        yield from said
 
 
 def finish(view: Table, who: str, before: list[Effect], effects: list[Effect]) -> Iterator[Effect]:
@@ -127,7 +137,7 @@ def plays(table: Table, who: str, event: Any) -> Iterator[Effect]:
         return
     free = taking.may_choose(view, card, (), True)
     keep = kept(view, who, card, ())
-    yield from refusal(building.build_owner(view, who), free, keep, before)
+    yield from refusal(building.build_owner(view, who, bound(view, who, card)), free, keep, before)
     yield from finish(view, who, before, [*said, *free, *taking.trail(who, card), *keep])
 
 
@@ -142,13 +152,12 @@ class Wanted:
         self.singles = [g for g in groups if "+" not in g and not g.startswith("build-")]
         self.all = (*self.singles, *(card for group in self.sums for card in group))
         self.found: list[Build] = []
-        self.lost = self.missing = 0
+        self.lost: int | None = None
+        self.missing: int | None = None
         for value in values:
-            lies = next((b for b in table.builds if b.value == value and b not in self.found), None)
             same = [b for b in table.builds if b.value == value and not any(b is f for f in self.found)]
-            lies = same[0] if same else lies
-            if lies is not None and not any(lies is one for one in self.found):
-                self.found.append(lies)
+            if same:
+                self.found.append(same[0])
             elif value in table.forgone:
                 self.lost = value
             else:
@@ -160,9 +169,8 @@ class Wanted:
 
     def possible(self, table: Table) -> bool:
         """Whether all this lies there, so that a hand could gather it."""
-        return not (self.gone or self.inside or self.lost or self.missing) and set(self.all) <= set(
-            table.loose
-        )
+        absent = self.lost is not None or self.missing is not None
+        return not (self.gone or self.inside or absent) and set(self.all) <= set(table.loose)
 
 
 def judged(view: Table, who: str, card: str, value: int, want: Wanted) -> list[Effect]:
@@ -186,7 +194,7 @@ def judged(view: Table, who: str, card: str, value: int, want: Wanted) -> list[E
     whole = building.build_whole(view, want.builds, fits, mixed, want.inside, want.missing)
     loose = () if mixed and not refuses(whole) else tuple((one,) for one in odd)
     sums = [] if court else taking.combine(view, card, value, [*want.sums, *loose], want.all)
-    if units and not mixed and not want.missing:
+    if units and not mixed and want.missing is None:
         sums = [*sums, *no(taking.combine, "they do not add up")]
     return [
         *court,

@@ -70,6 +70,9 @@ def is_so(table: Table, who: Any, event: Any) -> Iterator[Effect]:
 
 
 def _dealer(table: Table, names: tuple[str, ...]) -> Iterator[Effect]:
+    if table.over:
+        yield from known(scoring.deal_rotates, None, "the game is over")
+        return
     if not table.dealer:
         yield from known(dealing.first_dealer, None, "nobody has been made dealer")
         return

@@ -59,16 +59,21 @@ def partners_opposite(players: tuple[str, ...], sides: tuple[Side, ...]) -> Effe
 
 
 @book.rule("partners-draw", "7", supplement=works("Peel, Cassino"))
-def partners_draw(who: str, lots: dict[str, tuple[int, ...]], due: tuple[str, ...]) -> Effects:
+def partners_draw(
+    who: str, lots: dict[str, tuple[int, ...]], due: tuple[str, ...], sides: tuple[Side, ...]
+) -> Effects:
     """Each draws a card: the two lowest play against the two highest, ace lowest; those who tie draw again."""
     if who:
         if who not in due:
             yield Refuse(("{} has drawn", who))
     elif due:
-        yield Nothing(("{} draw", ", ".join(due)))
+        yield Nothing(("still to draw: {}", ", ".join(due)))
     else:
         row = sorted(lots, key=lambda one: lots[one])
-        yield Nothing(("{} play against {}", " and ".join(row[:2]), " and ".join(row[2:])))
+        if any(set(side) == set(row[:2]) for side in sides):
+            yield Nothing(("{} play against {}", " and ".join(row[:2]), " and ".join(row[2:])))
+        else:
+            yield Nothing("the partners are those that were agreed")
 
 
 def lots_of(table: Table) -> tuple[dict[str, tuple[int, ...]], tuple[str, ...]]:

@@ -10,6 +10,7 @@ from parlour_cli.furniture.seats import left_of, round_from
 from parlour_cli.rulebook import Readings, Rulebook
 
 from .outcomes import (
+    Back,
     Begin,
     Broken,
     Build,
@@ -190,9 +191,24 @@ class Table:
         """Whether it is known that nobody has a card."""
         return bool(self.counts) and all(self.counts.get(who) == 0 for who in self.players)
 
+    @property
+    def waiting(self) -> tuple[str, ...]:
+        """Who is known to have a card to play; a round ends with a card of the dealer."""
+        known = tuple(one for one in self.players if self.counts.get(one, 0))
+        due = self.next
+        if known or due in self.counts or not self.dealer or due in ("", left_of(self.players, self.dealer)):
+            return known
+        return (due,)
+
+    def most(self, who: str) -> int:
+        """How many cards this player has; where that is not known, how many he can have at most."""
+        if who in self.counts:
+            return self.counts[who]
+        return max(0, self.packet - sum(one == who for _line, one, _card, _round in self.plays))
+
     def full(self, who: str) -> bool:
         """Whether this player's hand is known to the last card."""
-        return who in self.counts and len(self.hands.get(who, ())) >= self.counts[who]
+        return len(self.hands.get(who, ())) >= self.most(who)
 
     def in_pack(self, card: str) -> bool:
         """Whether the pack in use has such a card."""
@@ -266,11 +282,13 @@ class Table:
                 self._play(effect.who, effect.card)
                 self.loose = (*self.loose, effect.card)
             elif isinstance(effect, Built):
-                self._play(effect.who, effect.card)
-                self._build(effect)
+                self._play(effect.who, effect.build.card)
+                self._build(effect.build)
             elif isinstance(effect, Broken):
-                self.builds = tuple(build for build in self.builds if build is not effect.build)
+                self.builds = (*effect.olds, *(each for each in self.builds if each is not effect.build))
                 self.loose = (*self.loose, *effect.cards)
+            elif isinstance(effect, Back):
+                self._back(effect)
             elif isinstance(effect, Know):
                 self._know(effect)
             elif isinstance(effect, Promised):
@@ -347,10 +365,23 @@ class Table:
             if not self.loose and not self.builds:
                 self.sweeps[who] = self.sweeps.get(who, 0) + 1
 
-    def _build(self, built: Built) -> None:
-        olds = built.olds
-        self.builds = (*(each for each in self.builds if not any(each is old for old in olds)), built.build)
-        self.loose = tuple(card for card in self.loose if card not in built.cards)
+    def _build(self, build: Build) -> None:
+        olds = build.olds
+        self.builds = (*(each for each in self.builds if not any(each is old for old in olds)), build)
+        self.loose = tuple(card for card in self.loose if card not in build.cards)
+
+    def _back(self, back: Back) -> None:
+        """A play is undone: where it was the last one, its player has his turn again."""
+        who = back.who
+        last = not self.next or bool(self.plays and self.plays[-1][0] == back.line)
+        self.plays = tuple(play for play in self.plays if play[0] != back.line)
+        self.promises = tuple(each for each in self.promises if each.line != back.line)
+        self.hands[who] = self.hands.get(who, frozenset()) | {back.card}
+        if who in self.counts:
+            self.counts[who] += 1
+        if last:
+            self.next = who
+            self.played = self.plays[-1][1] if self.plays and self.plays[-1][3] == self.round else ""
 
     def _play(self, who: str, card: str) -> None:
         self.plays = (*self.plays, (self.line.relative, who, card, self.round))
@@ -363,6 +394,8 @@ class Table:
         self.apart.pop(who, None)
         if who in self.counts:
             self.counts[who] -= 1
+        elif not self.most(who):
+            self.counts[who] = 0
         self.pass_on(who)
 
     def pass_on(self, who: str) -> None:

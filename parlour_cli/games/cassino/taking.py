@@ -168,5 +168,5 @@ def wrong_take(table: Table, taken: Take) -> Effects:
     """
     for build in taken.builds:
         if build.owner == taken.who:
-            yield Broken(build, "his own build is broken up")
+            yield Broken(build, build.cards, here="his own build is broken up")
     yield Lay(taken.who, taken.card, ("{} gives all back, and {} stays on the table", taken.who, taken.card))
