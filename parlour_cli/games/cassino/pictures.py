@@ -4,7 +4,7 @@ They are drawn in the colour of the text around them, and nothing is told by col
 """
 
 from parlour_cli.furniture.cards import suited
-from parlour_cli.furniture.picture import Picture, escape, label
+from parlour_cli.furniture.picture import DUE, Picture, escape, label
 from parlour_cli.languages import _
 
 from . import counting, taking
@@ -64,7 +64,7 @@ def table_(table: Table) -> Picture:
             marks.append(_("dealer"))
         if who in table.apart:
             marks.append(_("{card} lies apart").format(card=suited(table.apart[who])))
-        line = f"{'->' if due else '  '} {who}: {', '.join(marks)}"
+        line = f"{DUE if due else ' '} {who}: {', '.join(marks)}"
         text.append(line)
         shapes.append(label(14, y + 14, line.strip(), anchor="start", weight="bold" if due else "normal"))
         wide = max(wide, 40 + 9.0 * len(line))
