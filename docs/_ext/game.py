@@ -289,7 +289,7 @@ class Page:
                 "details",
                 flow("summary", count.format(number=len(citing))),
                 cited,
-                flow("pre", span("code", house.function_source(entry.function))),
+                flow("pre", span("code", house.function_source(entry.function)), cls="pl-code", tabindex="0"),
             )
         ]
 

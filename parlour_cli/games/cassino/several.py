@@ -14,7 +14,7 @@ Points = dict[Side, Any]
 
 @book.rule("players", "14", supplement=works("Peel, Cassino"))
 def players(names: tuple[str, ...], *, two: int = 2) -> Effects:
-    """{two}, three, four or more play; usually four, two against two."""
+    """{two} or more play; usually four, two against two."""
     if len(names) < two:
         yield Refuse(("{} plays alone", names[0] if names else "nobody"))
 
