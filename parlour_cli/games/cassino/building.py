@@ -211,4 +211,5 @@ def made(
     """The build that he makes, as an effect of no rule yet."""
     whole = (*(each for old in olds for each in old.cards), *cards, card)
     lines = (*(line for old in olds for line in old.lines), *lines)
-    return Built(Build(value, whole, who, double, lines, card, olds), ("{} makes build-{}", who, value))
+    here = "{} makes build-{}, doubled" if double else "{} makes build-{}"
+    return Built(Build(value, whole, who, double, lines, card, olds), (here, who, value))
