@@ -19,7 +19,7 @@ def builds(table: Table, who: str, event: Any) -> Iterator[Effect]:
     value, card = event.first("N"), event.first("CARD")
     on, also = event.after("on"), event.after("also")
     before, view = standing(table, who)
-    yield from admitted(view, who, card, False, before)
+    first, _apart = yield from admitted(view, who, card, False, before)
     base, more = Wanted(view, on), Wanted(view, also)
     cards = (card, *base.all, *more.all)
     yield from refusal(building.build_limit(view, value, cards), before)
@@ -64,8 +64,7 @@ def builds(table: Table, who: str, event: Any) -> Iterator[Effect]:
         who,
         before,
         [
-            *taking.turn(view, who),
-            *taking.one_card(view, who, card),
+            *first,
             *taking.values(view, card, True),
             *laid,
             *raised,

@@ -15,12 +15,18 @@ from .table import HAND, Table, book
 
 def opened(table: Table) -> tuple[list[Effect], Table]:
     """What must be put away before cards are dealt: a wrong taking that stands, the deal before; and the table so far."""
-    before, view = standing(table, "")
+    before, view = _apart(table)
     if table.ended:
         more: list[Effect] = [*(() if table.settled else settle(table)), Begin()]
         before = [*before, *more]
         view.apply(more)
     return before, view
+
+
+def _apart(table: Table) -> tuple[list[Effect], Table]:
+    """A wrong taking that stands; and a table apart with it, to try things on."""
+    before, view = standing(table, "")
+    return before, table.copy(table.readings) if view is table else view
 
 
 def next_round(view: Table) -> list[Effect]:
@@ -307,7 +313,7 @@ def ends(table: Table, who: str, event: Any) -> Iterator[Effect]:
     if what in ("game", "evening"):
         yield End("the company breaks up")
         return
-    before, view = standing(table, "")
+    before, view = _apart(table)
     yield from refusal(over(view))
     if view.settled and not view.begun:
         yield Begin()  # all have counted a deal of which nothing else is told

@@ -1,6 +1,6 @@
 """4. The procedure of Cassino: a card is laid down, or takes."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from itertools import combinations
 from typing import Any
 
@@ -30,18 +30,20 @@ def refuses(said: Iterable[Effect]) -> bool:
 
 
 def standing(table: Table, who: str) -> tuple[list[Effect], Table]:
-    """A wrong taking that nobody has challenged, and that stands now that the next player acts; and the table with it."""
-    view = table.copy(table.readings)
+    """A wrong taking that nobody has challenged, and that stands now that the next player acts; and the table with it,
+    which is the table itself where there is none.
+    """
     if not table.pending or table.pending[0].who == who:
-        return [], view
+        return [], table
     taken, line, number = table.pending
     others = round_from(table.players, taken.who)[1:]
     if who and who != next((one for one in others if table.counts.get(one) != 0), ""):
-        return [], view
+        return [], table
     said: list[Effect] = aim.challenge_now(False, taken.who, number)
     if said:
         played = len([one for _line, one, _card, _round in table.plays if one == taken.who]) + 1
         said = [*said, taken, Put("stood", (*table.stood, (line, taken.who, played)))]
+    view = table.copy(table.readings)
     view.apply(said)
     return said, view
 
@@ -56,8 +58,10 @@ def over(table: Table) -> Iterator[Effect]:
 
 def admitted(
     view: Table, who: str, card: str, laid: bool, before: list[Effect], values: Sequence[int] = ()
-) -> Iterator[Effect]:
-    """Whether a card can be played now at all; only refusals."""
+) -> Generator[Effect, None, tuple[list[Effect], list[Effect]]]:
+    """Whether a card can be played now at all: only refusals. Returned is what the rules have said for it: of the one card of
+    a turn, and of a card that lies apart.
+    """
     yield from refusal(over(view), before)
     yield from refusal(
         dealing.deal_four(view, "plays", who, 0), dealing.deal_again(view, who, "plays", 0, 0), before
@@ -66,7 +70,9 @@ def admitted(
     one = taking.one_card(view, who, card)
     now = building.build_not_now(view, who, values)
     yield from refusal(own, now, one, before)
-    yield from refusal(taking.out_of_turn(view, who, card, laid), before)
+    apart = taking.out_of_turn(view, who, card, laid)
+    yield from refusal(apart, before)
+    return [*taking.turn(view, who), *one], apart
 
 
 def holding(view: Table, who: str, card: str, value: int) -> bool | None:
@@ -120,8 +126,10 @@ def finish(view: Table, who: str, before: list[Effect], effects: list[Effect]) -
     """The effects of a play, and what it brings to light."""
     yield from before
     yield from effects
-    view.apply(effects)
-    yield from learnt(view, who)
+    if any(promise.who == who for promise in view.promises):
+        seen = view.copy(view.readings)
+        seen.apply(effects)
+        yield from learnt(seen, who)
 
 
 @book.event(PLAYS)
@@ -129,9 +137,7 @@ def plays(table: Table, who: str, event: Any) -> Iterator[Effect]:
     """A card is laid down."""
     card = event.first("CARD")
     before, view = standing(table, who)
-    yield from admitted(view, who, card, True, before)
-    apart = taking.out_of_turn(view, who, card, True)
-    said = [*taking.turn(view, who), *taking.one_card(view, who, card)]
+    said, apart = yield from admitted(view, who, card, True, before)
     if apart:
         yield from finish(view, who, before, [*said, *apart])
         return
@@ -231,7 +237,7 @@ def captures(table: Table, who: str, event: Any) -> Iterator[Effect]:
     card = event.first("CARD")
     before, view = standing(table, who)
     want = Wanted(view, event.all("GROUP"))
-    yield from admitted(view, who, card, False, before, [build.value for build in want.builds])
+    first, _apart = yield from admitted(view, who, card, False, before, [b.value for b in want.builds])
     values = taking.numbers(view, card, True) or (0,)
     tried = [judged(view, who, card, value, want) for value in values]
     said = next((each for each in tried if not refuses(each)), tried[0])
@@ -253,8 +259,7 @@ def captures(table: Table, who: str, event: Any) -> Iterator[Effect]:
         who,
         before,
         [
-            *taking.turn(view, who),
-            *taking.one_card(view, who, card),
+            *first,
             *taking.values(view, card, True),
             *taking.pairs_combinations(len(want.singles), len(want.sums)),
             *building.build_steal(who, want.builds),
