@@ -356,6 +356,9 @@ def test_who_cannot_play_is_not_dealt():
     with pytest.raises(ParlourError):
         head(("Anna", "Boris"), partners="yes")
     assert "partners: " in head(("Anna", "Boris", "Clara", "Dora"), partners="yes")
+    assert "partners: " not in head(("Anna", "Boris", "Clara", "Dora"), partners="no")
+    with pytest.raises(ParlourError):
+        head(("Anna", "Boris", "Clara", "Dora"), partners="perhaps")
 
 
 # Pictures -----------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 They are drawn in the colour of the text around them, and nothing is told by colour: suits have their signs.
 """
 
-from parlour_cli.furniture.cards import suited
+from parlour_cli.furniture.cards import RANKS, rank_of, suited
 from parlour_cli.furniture.picture import DUE, Picture, escape, label
 from parlour_cli.languages import _
 
@@ -97,7 +97,7 @@ def hands(table: Table) -> Picture:
     shapes: list[str] = []
     y, wide = 10.0, 320.0
     for who in table.players:
-        known = sorted(table.hands.get(who, ()))
+        known = sorted(table.hands.get(who, ()), key=lambda card: (RANKS.index(rank_of(card)), card))
         hidden = max(0, table.counts.get(who, len(known)) - len(known))
         none = "-" if who in table.counts else "?"
         broad, high = _row(shapes, y, who, [*known, *[""] * hidden], none)
