@@ -211,7 +211,8 @@ def exposes(table: Table, who: str, event: Any) -> Iterator[Effect]:
         yield from dealing.faced_in_pack(view, card)
         return
     said = dealing.expose_first_round(view, who)
-    owner = to or ("" if who == view.dealer else who)
+    place, holder = view.place(card)
+    owner = to or (who if who != view.dealer else holder if place == "hand" else "")
     yield from refusal(said, points.pack_52(view, owner, (card,), 0))
     yield from before
     yield from said

@@ -4,7 +4,7 @@ from collections.abc import Generator, Iterable, Iterator, Sequence
 from itertools import combinations
 from typing import Any
 
-from parlour_cli.effects import Allow, Effect, Put, Refuse
+from parlour_cli.effects import Allow, Effect, Nothing, Put, Refuse
 from parlour_cli.furniture.cards import rank_of
 from parlour_cli.furniture.seats import round_from
 from parlour_cli.verbs import CAPTURES, PLAYS
@@ -16,11 +16,13 @@ from .taking import COURT
 
 
 def refusal(*said: Iterable[Effect]) -> Iterator[Effect]:
-    """The first refusal among what the rules have said, with all the rest beside it; nothing where there is none."""
+    """The first refusal among what the rules have said, beside it the other refusals and what comes about all the same;
+    nothing where there is none.
+    """
     effects = [effect for each in said for effect in each]
     first = next((effect for effect in effects if type(effect) is Refuse and not effect.stands), None)
     if first is not None:
-        first.also = tuple(e for e in effects if e is not first and type(e) is not Allow)
+        first.also = tuple(e for e in effects if e is not first and type(e) not in (Allow, Nothing))
         yield first
 
 
