@@ -194,7 +194,9 @@ def build_double_fixed(old: Build) -> Effects:
 
 @book.rule("build-owner", "12", supplement=works("Pagat; common practice"), scope=readings.owner_trails)
 def build_owner(table: Table, who: str, own: Sequence[Build]) -> Effects:
-    """While a build of his own stands a player may not lay a card down: he takes, builds, raises or joins."""
+    """While a build of his own stands that a card of his takes, a player may not lay a card down: he takes, builds, raises or
+    joins.
+    """
     if own and not readings.owner_trails.choose(table.readings, {"no": False, "yes": True}):
         yield Refuse(("his build of {} stands", own[0].value))
 

@@ -141,7 +141,9 @@ def majority_strict(table: Table, numbers: dict[Side, int], whole: int) -> Effec
 def tally_sum(
     table: Table, who: str, tally: Tally, true: Tally | None, *, cards: int = 52, spades: int = 13
 ) -> Effects:
-    """The cards of all sides come to {cards} and their spades to {spades}, less what nobody took."""
+    """The cards of all sides come to {cards} and their spades to {spades}, less what nobody took; a player's aces, spades
+    and Cassinos are among his cards.
+    """
     for told in tally:
         if told < 0 or told != int(told):
             yield Refuse(("{} is no number of cards", told))
