@@ -53,8 +53,12 @@ def four_single(table: Table, *, four: int = 4) -> Effects:
 @book.rule("partners-opposite", "7", supplement=works("Peel, Cassino"))
 def partners_opposite(players: tuple[str, ...], sides: tuple[Side, ...]) -> Effects:
     """Partners sit opposite each other."""
+    named = [who for side in sides for who in side]
     for side in sides:
-        if len(side) != 2 or not opposite(players, *side):
+        twice = next((who for who in side if named.count(who) > 1), "")
+        if twice:
+            yield Refuse(("{} is named twice", twice))
+        elif len(side) != 2 or not opposite(players, *side):
             yield Refuse(("{} do not sit opposite each other", " and ".join(side)))
 
 
