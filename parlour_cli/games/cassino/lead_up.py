@@ -243,7 +243,11 @@ def misdeals(table: Table, who: str, event: Any) -> Iterator[Effect]:
         yield from dealing.forfeit_next(view)
     elif to:
         yield from dealing.short_hand(view, to, "misdeals", number)
-        yield Put("counts", {**view.counts, to: number})
+        has = Put("counts", {**view.counts, to: number})
+        yield has
+        view.apply([has])
+        if not number and view.next == to:
+            yield Put("next", view.after(to))
         if number < view.packet:
             yield Put("short", {**view.short, to: view.packet})
 

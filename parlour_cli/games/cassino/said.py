@@ -23,7 +23,7 @@ def scores(table: Table, who: Any, event: Any) -> Iterator[Effect]:
     """What the last deal has brought a side."""
     side: Any = table.side(who)
     counted = counting.count(table)
-    if counted and not (table.begun and not table.ended):
+    if side in counted and not (table.begun and not table.ended):
         for effect in counting.results(table, counted):
             if not isinstance(effect, Score):
                 yield effect

@@ -90,7 +90,7 @@ def lots_of(table: Table) -> tuple[dict[str, tuple[int, ...]], tuple[str, ...]]:
         waiting.discard(who)
         if not waiting:
             row = sorted(lots.values())
-            clash = row[0] if row[0] == row[1] else None
+            clash = row[0] if row[:1] == row[1:2] else None
             if len(table.sides) == 2 < len(row) and row[1] == row[2]:
                 clash = row[2]
             due = tuple(one for one in table.players if lots[one] == clash) if clash is not None else ()

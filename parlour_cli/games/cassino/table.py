@@ -243,6 +243,11 @@ class Table:
         """Whether it is known of every card of the pack who has won it."""
         return self.ended and sum(map(len, self.won.values())) + len(self.unowned) == self.pack
 
+    def after(self, who: str) -> str:
+        """The next player to the left who has a card, as far as is known; "" where nobody has."""
+        others = (*round_from(self.players, who)[1:], who)
+        return next((one for one in others if self.counts.get(one) != 0), "")
+
     def own(self, who: str) -> tuple[Build, ...]:
         """The builds of this player that stand."""
         return tuple(build for build in self.builds if build.owner == who)
@@ -396,12 +401,7 @@ class Table:
             self.counts[who] -= 1
         elif not self.most(who):
             self.counts[who] = 0
-        self.pass_on(who)
-
-    def pass_on(self, who: str) -> None:
-        """The turn goes to the next player to the left who has a card."""
-        others = (*round_from(self.players, who)[1:], who)
-        self.next = next((one for one in others if self.counts.get(one) != 0), "")
+        self.next = self.after(who)
 
     def _know(self, known: Know) -> None:
         self.begun = True

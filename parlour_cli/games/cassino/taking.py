@@ -52,7 +52,7 @@ def one_card(table: Table, who: str, card: str) -> Effects:
         yield Refuse(("{} has played a card", who))
     elif table.counts.get(who) == 0:
         yield Refuse(("{} has no card left", who))
-    elif table.full(who) and card not in table.hands[who]:
+    elif table.full(who) and card not in table.hands.get(who, ()):
         yield Refuse(("{} has no {}", who, card))
     else:
         yield Allow()
