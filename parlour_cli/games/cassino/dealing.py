@@ -98,13 +98,13 @@ def deal_four(table: Table, what: str, who: str, number: int, *, four: int = 4) 
             yield Refuse("nothing lies there yet")
     elif what == "holds":
         if number != four - sum(one == who for _line, one, _card, _round in table.plays):
-            yield Refuse(("{} cards", number))
+            yield Refuse(("cards: {}", number))
     elif table.dealer and who != table.dealer:
         yield Refuse(("{} deals", table.dealer))
     elif what == "lays" and table.laid:
         yield Refuse("the exposed hand lies there")
     elif what == "lays" and number != four:
-        yield Refuse(("{} cards", number))
+        yield Refuse(("cards: {}", number))
     else:
         yield Allow()
 
@@ -117,7 +117,7 @@ def deal_again(table: Table, who: str, what: str, size: int, wanted: int) -> Eff
     elif what == "deals" and (table.dealt or table.moved) and table.waiting:
         yield Refuse(("{} has a card to play", table.waiting[0]))
     elif what == "holds" and size != wanted:
-        yield Refuse(("{} cards", wanted))
+        yield Refuse(("cards: {}", wanted))
     elif what == "plays":
         if table.out and (not table.round or not table.final):
             yield Refuse("the next cards are not dealt")

@@ -43,7 +43,7 @@ class Majority(Effect):
 def ace_one(side: Side, aces: int, claimed: int, *, one: int = 1, four: int = 4) -> Effects:
     """Each ace counts {one} point to its winner; there are {four}."""
     if claimed > four:
-        yield Refuse(("{} aces", claimed))
+        yield Refuse(("aces: {}", claimed))
     elif aces:
         yield Point(side, aces * one, ("aces {}", aces * one))
 
@@ -159,9 +159,9 @@ def tally_sum(
     # The ten of diamonds is neither a spade nor an ace, the two of spades is a spade, and one ace of four is.
     least = max(suited, little + (aces == 4))
     if heap < suited + aces + great - bool(suited and aces):
-        yield Refuse(("{} cards are too few", heap))
+        yield Refuse(("too few cards: {}", heap))
     elif suited < least:
-        yield Refuse(("{} spades are too few", suited))
+        yield Refuse(("too few spades: {}", suited))
     parts = (("cards", 0, number), ("spades", 1, suit), ("aces", 2, 4), ("great", 3, 1))
     for name, place, whole in (*parts, *((("little", 4, 1),) if table.in_pack(LITTLE) else ())):
         total = tally[place] + sum(other[place] for other in others)
