@@ -285,6 +285,31 @@ def test_a_game_played_at_random_is_legal_and_right_and_a_false_assertion_is_fou
     assert [(ruling.line.text, ruling.verdict) for ruling in wrong] == [(false[place], "wrong")]
 
 
+@pytest.mark.parametrize("seed", range(6))
+def test_a_game_is_legal_with_closed_hands_and_from_any_card_on(seed):
+    """No hand is told; or the record begins where no build lies on the table, with or without the dealer and the hands."""
+    game = played(seed)
+    closed = [line for line in game.lines if " holds " not in line]
+    assert {ruling.verdict for ruling in judged("\n".join(closed) + "\n")[0]} == {"legal", "right"}
+    referee = Referee(catalogue.judged, alternatives=False)
+    head, *events = game.lines
+    begun = head.replace(f"dealer: {game.players[-1]}", "").rstrip()
+    for number, _finding in enumerate(referee.judge(record_of("\n".join(game.lines) + "\n"))):
+        assert referee.run is not None
+        table = referee.run.table
+        if table.builds or not table.loose or not table.moved or table.out:
+            continue
+        rest = events[number + 1 :]
+        rest = rest[: rest.index("table ends deal") + 1]
+        phase = "phase: last" if table.final else "phase: later" if table.round > 1 else ""
+        known = [f"{who} holds {' '.join(hand)}" for who, hand in table.hands.items() if hand]
+        for dealer, hands in (("", []), (f"dealer: {table.dealer}", []), (f"dealer: {table.dealer}", known)):
+            lines = [begun, f"next: {table.next}", dealer, phase, "", f"table holds {' '.join(table.loose)}"]
+            lines += [*hands, *(line for line in rest if hands or " holds " not in line)]
+            verdicts = {ruling.verdict for ruling in judged("\n".join(lines) + "\n")[0]}
+            assert verdicts == {"legal"}, (number, lines)
+
+
 def test_no_card_is_lost():
     """After every event of a whole game each card lies in one place only, and all that were told are somewhere."""
     text = "\n".join(played(1).lines) + "\n"
@@ -356,6 +381,9 @@ def test_who_cannot_play_is_not_dealt():
     with pytest.raises(ParlourError):
         head(("Anna", "Boris"), partners="yes")
     assert "partners: " in head(("Anna", "Boris", "Clara", "Dora"), partners="yes")
+    assert "partners: " not in head(("Anna", "Boris", "Clara", "Dora"), partners="no")
+    with pytest.raises(ParlourError):
+        head(("Anna", "Boris", "Clara", "Dora"), partners="perhaps")
 
 
 # Pictures -----------------------------------------------------------------------------------------

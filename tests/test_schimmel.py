@@ -845,15 +845,15 @@ def test_the_pool(pool):
 
 def test_the_circle():
     circle = drawn("circle", f"{MIDDLE}\nClara buys throw from Fritz for 1\n")
-    assert "-> |> Fritz (sold to Clara)" in circle
+    assert "→ |> Fritz (sold to Clara)" in circle
     assert circle.endswith("The throw is due from Clara.")
-    names = re.findall(r"^ +(?:\|> |-> )*([A-Z]\w+)", circle, re.MULTILINE)
+    names = re.findall(r"^ +(?:\|> )*([A-Z]\w+)", circle, re.MULTILINE)
     assert names[:4] == ["Anna", "Boris", "Clara", "David"]
     ahead = drawn("circle", f"{MIDDLE}reading: sale-ahead=ahead\n\nAnna buys throw from Greta for 1\n")
-    assert "   |> Greta (sold to Anna)" in ahead
-    assert "->    Fritz" in ahead
+    assert "  |> Greta (sold to Anna)" in ahead
+    assert "→    Fritz" in ahead
     over = drawn("circle", f"{MIDDLE}\ntable ends game\n")
-    assert "->" not in over
+    assert "→" not in over
     assert over.endswith("The game is over.")
 
 

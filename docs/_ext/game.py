@@ -276,10 +276,8 @@ class Page:
         if cases:
             names = [_("Shown by case") if len(cases) == 1 else _("Shown by cases"), " ", *names]
         if others:
-            words = ngettext("{number} record of a reading", "{number} records of readings", others).format(
-                number=others
-            )
-            names += ["; " if cases else "", words]
+            words = ngettext("{number} other record", "{number} other records", others).format(number=others)
+            names += ["; " if cases else _("Shown by no case") + "; ", words]
         cited = flow("p", *names, ".") if names else flow("p", _("No record cites it yet."))
         count = ngettext(
             "Cited by {number} record; its function", "Cited by {number} records; its function", len(citing)
@@ -289,7 +287,7 @@ class Page:
                 "details",
                 flow("summary", count.format(number=len(citing))),
                 cited,
-                flow("pre", span("code", house.function_source(entry.function))),
+                flow("pre", span("code", house.function_source(entry.function)), cls="pl-code", tabindex="0"),
             )
         ]
 

@@ -154,9 +154,11 @@ def reading_records(game: str) -> dict[str, Case]:
 
 @cache
 def citing(game: str) -> dict[str, list[Case]]:
-    """Rule -> the records in which a ruling cites it, cases before records of readings."""
+    """Rule -> the records in which a ruling cites it, cases before the others."""
     found: dict[str, list[Case]] = {}
-    for case in (*cases(game), *reading_records(game).values()):
+    read = {case.name: case for case in (*cases(game), *reading_records(game).values())}
+    others = [path for path in sorted((RECORDS / game).glob("*.record")) if path.stem not in read]
+    for case in (*read.values(), *map(Case, others)):
         for name in sorted(case.rules):
             found.setdefault(name, []).append(case)
     return found

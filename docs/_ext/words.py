@@ -13,7 +13,7 @@ from parlour_cli.errors import Fault
 from parlour_cli.languages import _
 from parlour_cli.library import Citation, Lines
 from parlour_cli.referee import Ruling
-from parlour_cli.report.words import outcome
+from parlour_cli.report.words import difference, outcome
 
 from .nodes import Child, Mentions, flow, link, span
 
@@ -205,14 +205,16 @@ def ruling(
             _(other.verdict),
         ]
         if other.verdict == found.verdict:
-            inner += [": ", effects(other) or _("nothing")]
+            said = _said(other) if other.verdict == "wrong" else effects(other)
+            inner += [": ", said or difference(found.effects, other.effects)]
         parts += inner
     return parts
 
 
 def _said(found: Ruling) -> str:
     words = list(found.words)
-    if found.verdict == "wrong" and found.due is not None and found.asserted is not None:
+    measured = found.due is not None and found.asserted is not None and not isinstance(found.due, bool)
+    if found.verdict == "wrong" and measured:
         words.insert(0, _("asserted {asserted}, due {due}").format(asserted=found.asserted, due=found.due))
     moved = effects(found) if found.kind == "fact" else ""
     return "; ".join(dict.fromkeys([*([moved] if moved else []), *words]))

@@ -88,14 +88,17 @@ def _commit(seed: str | None, quiet: bool) -> None:
 def _function(ctx: click.Context, book: Rulebook, name: str) -> Callable[..., list[str]]:
     function: Callable[..., list[str]] | None = book.chances.get(name)
     if function is None:
-        if name in book.declined:
-            raise click.UsageError(_(book.declined[name]), ctx)
-        others = ", ".join(f"parlour {book.game} {each}" for each in book.chances)
-        message = _("At {game} chance brings nothing by {name}.").format(game=book.game, name=name)
-        raise click.UsageError(
-            message + (" " + _("There is: {names}").format(names=others) if others else ""), ctx
-        )
+        raise click.UsageError(_lacking(book, name), ctx)
     return function
+
+
+def _lacking(book: Rulebook, name: str) -> str:
+    """Why the game has no such chance, and what it has."""
+    if name in book.declined:
+        return _(book.declined[name])
+    message = _("At {game} chance brings nothing by {name}.").format(game=book.game, name=name)
+    others = ", ".join(f"parlour {book.game} {each}" for each in book.chances)
+    return message + (" " + _("There is: {names}").format(names=others) if others else "")
 
 
 def parameters(function: Callable[..., Any]) -> dict[str, Any]:
@@ -348,13 +351,24 @@ def _parameters() -> list[click.Parameter]:
 
 
 class _Drawing(Command):
-    """`deal` or `roll`: of a game that has no such chance, the examples are those of another."""
+    """`deal` or `roll`. The help of a game that has no such chance says so first, and its examples are of what there is."""
+
+    def format_help(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the help."""
+        book = catalogue.judged(self.game(ctx))
+        if book is not None and self.name not in book.chances:
+            formatter.write_text(_lacking(book, str(self.name)))
+            formatter.write_paragraph()
+        super().format_help(ctx, formatter)
 
     def shown_examples(self, ctx: click.Context) -> list[str]:
         """Examples that can be typed."""
-        book = catalogue.judged(self.game(ctx))
+        game = self.game(ctx)
+        book = catalogue.judged(game)
         if book is None or self.name in book.chances:
             return super().shown_examples(ctx)
+        for name in book.chances:
+            return [example.replace("GAME", game) for example in commands[name].examples]
         return [example.replace("GAME", "schimmel") for example in self.examples]
 
 

@@ -18,6 +18,13 @@ def told(players: tuple[str, ...], only: str) -> tuple[str, ...]:
     return found
 
 
+def agreed(name: str, word: str) -> bool:
+    """Whether a custom is wished for by ``NAME=yes``. ParlourError for any word but yes and no."""
+    if word not in ("", "no", "yes"):
+        raise ParlourError(_("{name}= is yes or no.").format(name=name))
+    return word == "yes"
+
+
 def seated(below: Below, players: Sequence[str], dealer: str) -> tuple[list[str], str, str]:
     """The circle and the first dealer by lot (the dealer only where none is wished): the circle, and the two header lines.
 

@@ -2,6 +2,9 @@
 
 from collections.abc import Iterable
 
+DUE = "→"
+"""The sign before the one whose turn it is, where a picture is text."""
+
 
 class Picture:
     """``title`` names it for those who cannot see it; ``text`` is drawn with characters; ``shapes`` are SVG elements."""

@@ -5,8 +5,9 @@ from typing import Any
 from parlour_cli.effects import Allow, Effects, Refuse, Truth
 
 from . import readings
+from .outcomes import Build, Side, Take
 from .points import Point
-from .table import Build, Side, Table, Take, book
+from .table import Table, book
 from .works import works
 
 
@@ -14,7 +15,7 @@ from .works import works
 def object_(table: Table, side: Side, sweeps: int, points: Any) -> Effects:
     """What counts is Great Cassino, Little Cassino, the four aces, the majority of spades and the greater number of cards, and nothing else."""
     more = readings.sweeps.choose(table.readings, {"none": 0, "one": sweeps})
-    yield Truth(points + more, ("{} has {} points", "+".join(side), points + more))
+    yield Truth(points + more, ("{}: {}", "+".join(side), points + more))
 
 
 @book.rule("great-cassino", "11-12", inferred="“the ten or the two … making the Cassinos”")
@@ -47,14 +48,14 @@ def take_face(
     builds: tuple[Build, ...],
     card: str,
     gone: tuple[str, ...],
-    lost: int,
+    lost: int | None,
 ) -> Effects:
     """What is taken goes face down before the taker with the card that took it, and is not played again."""
     for each in gone:
         yield Refuse(("{} has {}", table.place(each)[1], each))
-    if lost:
+    if lost is not None:
         yield Refuse(("build-{} has been taken", lost))
-    if not gone and not lost and card:
+    if not gone and lost is None and card:
         yield Take(who, loose, builds, card, ("{} takes {}", who, " ".join((*map(str, builds), *loose))))
 
 

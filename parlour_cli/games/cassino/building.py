@@ -7,7 +7,8 @@ from parlour_cli.effects import Allow, Effects, Nothing, Refuse
 from parlour_cli.furniture.cards import rank_of
 
 from . import readings
-from .table import Broken, Build, Built, Promise, Promised, Settled, Table, book
+from .outcomes import Back, Broken, Build, Built, Promise, Promised, Settled
+from .table import Table, book
 from .taking import COURT, numbers
 from .works import works
 
@@ -56,6 +57,31 @@ def build_hold(table: Table, who: str, value: int, has: bool | None, why: str) -
         yield Refuse(("{} has no card of {}", who, value), stands=stands)
 
 
+def fallen(table: Table, lying: Build, promise: Promise, here: Any) -> Effects:
+    """The build is broken up. What was put to it after the false promise goes back to the hands that it came from."""
+    loose: list[str] = []
+    olds: list[Build] = []
+    backs: list[int] = []
+
+    def take_apart(build: Build) -> None:
+        false = [old for old in build.olds if promise.line in old.lines]
+        if not false:
+            loose.extend(build.cards)
+            return
+        backs.append(build.lines[-1])
+        held = {build.card, *(card for old in build.olds for card in old.cards)}
+        loose.extend(card for card in build.cards if card not in held)
+        olds.extend(old for old in build.olds if old not in false)
+        for old in false:
+            take_apart(old)
+
+    take_apart(lying)
+    yield Broken(lying, tuple(loose), tuple(olds), here)
+    for line, who, card, _round in reversed(table.plays):
+        if line in backs:
+            yield Back(who, card, line, ("{} takes {} back", who, card))
+
+
 def false_builds(table: Table, who: str, promise: Promise) -> Effects:
     """What becomes of a build that a later card has shown to be false."""
     yield Settled(promise, False)
@@ -67,9 +93,9 @@ def false_builds(table: Table, who: str, promise: Promise) -> Effects:
     here = ("{} had no card of {} on line {}", who, promise.value, promise.number)
     if lying and readings.false_build.choose(table.readings, {"broken": True, "stands": False}):
         for each in lying:
-            broken = Broken(each, here)
-            broken.rule = build_hold.name
-            yield broken
+            for effect in fallen(table, each, promise, here):
+                effect.rule = build_hold.name
+                yield effect
     else:
         shown = Nothing(here)
         shown.rule = build_hold.name
@@ -103,14 +129,14 @@ def build_steal(who: str, builds: Sequence[Build]) -> Effects:
 
 @book.rule("build-whole", "12", supplement=works("Foster"), scope=readings.build_in_combination)
 def build_whole(
-    table: Table, builds: Sequence[Build], fits: bool, mixed: bool, inside: Sequence[str], missing: int
+    table: Table, builds: Sequence[Build], fits: bool, mixed: bool, inside: Sequence[str], missing: int | None
 ) -> Effects:
     """A build is taken whole, by its own value only; its cards cannot be paired or combined singly."""
     for card in inside:
         yield Refuse(("{} lies in a build", card))
-    if missing:
+    if missing is not None:
         yield Refuse(("no build of {} lies there", missing))
-    if inside or missing or not builds:
+    if inside or missing is not None or not builds:
         return
     if fits or readings.build_in_combination.choose(table.readings, {"no": False, "yes": mixed}):
         yield Allow("the build is taken whole")
@@ -119,9 +145,13 @@ def build_whole(
 
 
 @book.rule("build-raise", "12", supplement=works("Cassell; Foster"), scope=readings.raise_own_build)
-def build_raise(table: Table, who: str, old: Build, value: int, total: int, has: bool | None) -> Effects:
+def build_raise(
+    table: Table, who: str, old: Build, others: int, value: int, total: int, has: bool | None
+) -> Effects:
     """A single build may be raised with a card from the hand by anyone who holds the card of the new value."""
-    if total != value:
+    if others:
+        yield Refuse("a build is raised with a card from the hand alone")
+    elif total != value:
         yield Refuse(("it is {}", total))
     elif old.owner == who:
         may = {"both-cards": has is not False, "no": False, "free": True}
@@ -163,9 +193,10 @@ def build_double_fixed(old: Build) -> Effects:
 
 
 @book.rule("build-owner", "12", supplement=works("Pagat; common practice"), scope=readings.owner_trails)
-def build_owner(table: Table, who: str) -> Effects:
-    """While a build of his own stands a player may not lay a card down: he takes, builds, raises or joins."""
-    own = table.own(who)
+def build_owner(table: Table, who: str, own: Sequence[Build]) -> Effects:
+    """While a build of his own stands that a card of his takes, a player may not lay a card down: he takes, builds, raises or
+    joins.
+    """
     if own and not readings.owner_trails.choose(table.readings, {"no": False, "yes": True}):
         yield Refuse(("his build of {} stands", own[0].value))
 
@@ -182,4 +213,5 @@ def made(
     """The build that he makes, as an effect of no rule yet."""
     whole = (*(each for old in olds for each in old.cards), *cards, card)
     lines = (*(line for old in olds for line in old.lines), *lines)
-    return Built(Build(value, whole, who, double, lines), card, olds, ("{} makes build-{}", who, value))
+    here = "{} makes build-{}, doubled" if double else "{} makes build-{}"
+    return Built(Build(value, whole, who, double, lines, card, olds), (here, who, value))

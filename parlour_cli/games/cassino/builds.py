@@ -19,13 +19,13 @@ def builds(table: Table, who: str, event: Any) -> Iterator[Effect]:
     value, card = event.first("N"), event.first("CARD")
     on, also = event.after("on"), event.after("also")
     before, view = standing(table, who)
-    yield from admitted(view, who, card, False, before)
+    first, _apart = yield from admitted(view, who, card, False, before)
     base, more = Wanted(view, on), Wanted(view, also)
     cards = (card, *base.all, *more.all)
     yield from refusal(building.build_limit(view, value, cards), before)
-    gone, lost = (*base.gone, *more.gone), base.lost or more.lost
+    gone, lost = (*base.gone, *more.gone), more.lost if base.lost is None else base.lost
     yield from refusal(aim.take_face(view, who, (), (), "", gone, lost), before)
-    inside, missing = (*base.inside, *more.inside), base.missing or more.missing
+    inside, missing = (*base.inside, *more.inside), more.missing if base.missing is None else base.missing
     yield from refusal(building.build_whole(view, (), True, False, inside, missing), before)
     absent = [one for one in cards[1:] if one not in view.loose or cards.count(one) > 1]
     own = taking.numbers(view, card, True)
@@ -39,7 +39,8 @@ def builds(table: Table, who: str, event: Any) -> Iterator[Effect]:
         old = base.builds[0]
         yield from refusal(building.build_double_fixed(old), before)
         total = sum(build.value for build in base.builds) + start
-        raised = building.build_raise(view, who, old, value, total, holding(view, who, card, old.value))
+        has, others = holding(view, who, card, old.value), len(base.builds) - 1 + len(base.all)
+        raised = building.build_raise(view, who, old, others, value, total, has)
     joined: list[tuple[Any, int]] = [] if on else [(card, start)]
     joined += [(str(build), build.value) for build in more.builds]
     joined += [("+".join(group), _pips(view, group)) for group in more.sums]
@@ -63,8 +64,7 @@ def builds(table: Table, who: str, event: Any) -> Iterator[Effect]:
         who,
         before,
         [
-            *taking.turn(view, who),
-            *taking.one_card(view, who, card),
+            *first,
             *taking.values(view, card, True),
             *laid,
             *raised,

@@ -1,10 +1,8 @@
 """5. Chance at Cassino: the head of a record, and the deals."""
 
-from typing import Any
-
 from parlour_cli.errors import ParlourError
 from parlour_cli.furniture.cards import PACK
-from parlour_cli.furniture.dealing import in_packets, seated, told
+from parlour_cli.furniture.dealing import agreed, in_packets, seated, told
 from parlour_cli.furniture.lots import Below, sample, spelt
 from parlour_cli.furniture.seats import left_of, round_from
 from parlour_cli.languages import _
@@ -30,7 +28,7 @@ def deal(
     theirs to themselves (a blank in the name written as _).
     """
     if table is None:
-        return _head(below, players, dealer, partners)
+        return _head(below, players, dealer, agreed("partners", partners))
     if table.over:
         raise ParlourError(_("The game is over: nothing more is dealt."))
     if not table.dealer:
@@ -59,7 +57,7 @@ def deal(
     return [*lines, *(f"{spelt(who)} holds {' '.join(hands[who])}" for who in circle if who in shown)]
 
 
-def _head(below: Below, players: tuple[str, ...], dealer: Any, partners: Any) -> list[str]:
+def _head(below: Below, players: tuple[str, ...], dealer: str, partners: bool) -> list[str]:
     """The seats and the first dealer by lot, in place of the drawing of cards."""
     if len(players) < 2:
         raise ParlourError(book.entries["players"].statement)

@@ -7,8 +7,9 @@ from parlour_cli.effects import Effect, Put, Score, Truth
 from parlour_cli.furniture.cards import rank_of, suit_of
 
 from . import aim, points, readings, scoring, several
+from .outcomes import Side, Wins
 from .points import Majority, Point
-from .table import GREAT, LITTLE, Side, Table, Tally, Wins
+from .table import GREAT, LITTLE, Table, Tally
 
 Count = tuple[Any, list[Effect]]
 """The points of a side, and the effects that they rest on."""

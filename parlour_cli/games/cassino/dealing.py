@@ -6,7 +6,8 @@ from parlour_cli.effects import Allow, Effects, Nothing, Refuse, Truth
 from parlour_cli.furniture.seats import left_of
 
 from . import readings
-from .table import Deals, Fine, Know, Table, book
+from .outcomes import Deals, Fine, Know
+from .table import Table, book
 from .works import works
 
 
@@ -34,7 +35,9 @@ def expose_later(table: Table, agreed: int, header: bool) -> Effects:
     """A card exposed later does not lose the deal; a penalty costs the dealer's side what was agreed."""
     fixed = "penalty" in table.readings.pinned and table.readings.options["penalty"] == "none"
     if header:
-        if fixed and agreed:
+        if agreed < 0:
+            yield Refuse(("{} is no penalty", agreed))
+        elif fixed and agreed:
             yield Refuse("no penalty was agreed")
         return
     if agreed and not fixed:
@@ -84,7 +87,7 @@ def first_dealer(table: Table, who: str, lots: dict[str, tuple[int, ...]], due: 
         lowest = min(lots, key=lambda one: lots[one])
         yield Deals(lowest, ("{} has the lowest card", lowest))
     else:
-        yield Nothing(("{} draw", ", ".join(due)))
+        yield Nothing(("still to draw: {}", ", ".join(due)))
 
 
 @book.rule("deal-four", "19", supplement=works("Hoyle; Cassell"))
@@ -95,13 +98,13 @@ def deal_four(table: Table, what: str, who: str, number: int, *, four: int = 4) 
             yield Refuse("nothing lies there yet")
     elif what == "holds":
         if number != four - sum(one == who for _line, one, _card, _round in table.plays):
-            yield Refuse(("{} cards", number))
+            yield Refuse(("cards: {}", number))
     elif table.dealer and who != table.dealer:
         yield Refuse(("{} deals", table.dealer))
     elif what == "lays" and table.laid:
         yield Refuse("the exposed hand lies there")
     elif what == "lays" and number != four:
-        yield Refuse(("{} cards", number))
+        yield Refuse(("cards: {}", number))
     else:
         yield Allow()
 
@@ -109,13 +112,12 @@ def deal_four(table: Table, what: str, who: str, number: int, *, four: int = 4) 
 @book.rule("deal-again", "19", supplement=works("Hoyle; Cassell"))
 def deal_again(table: Table, who: str, what: str, size: int, wanted: int) -> Effects:
     """When all have played their four, four more each are dealt, none to the table, until the pack is out."""
-    waiting = [one for one in table.players if table.counts.get(one, 0)]
     if what == "lays":
         yield Refuse("none to the table")
-    elif what == "deals" and (table.dealt or table.moved) and not table.out:
-        yield Refuse(("{} has a card to play", waiting[0]) if waiting else "the cards are not played")
+    elif what == "deals" and (table.dealt or table.moved) and table.waiting:
+        yield Refuse(("{} has a card to play", table.waiting[0]))
     elif what == "holds" and size != wanted:
-        yield Refuse(("{} cards", wanted))
+        yield Refuse(("cards: {}", wanted))
     elif what == "plays":
         if table.out and (not table.round or not table.final):
             yield Refuse("the next cards are not dealt")
@@ -181,6 +183,8 @@ def misdeal(table: Table, who: str, number: int, *, four: int = 4) -> Effects:
     """A wrong number dealt in the first round forfeits the deal: every player gets {four}."""
     if table.dealer and who != table.dealer:
         yield Refuse(("{} deals", table.dealer))
+    elif number < 0 or number != int(number):
+        yield Refuse(("{} is no number of cards", number))
     elif number == four == table.packet:
         yield Refuse(("{} cards are right", four))
     elif table.moved:

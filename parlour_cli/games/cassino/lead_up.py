@@ -8,18 +8,25 @@ from parlour_cli.verbs import CUTS, DEALS, ENDS, EXPOSES, HOLDS, LAYS, MISDEALS,
 
 from . import aim, dealing, points, scoring, taking
 from .counting import settle, true_tally
-from .play import learnt, no, over, refusal, standing
-from .table import HAND, Begin, Know, Round, Table, Take, book
+from .outcomes import Begin, Know, Round, Take, Wins
+from .play import barred, learnt, no, refusal, standing, strangers
+from .table import HAND, Table, book
 
 
 def opened(table: Table) -> tuple[list[Effect], Table]:
     """What must be put away before cards are dealt: a wrong taking that stands, the deal before; and the table so far."""
-    before, view = standing(table, "")
+    before, view = _apart(table)
     if table.ended:
         more: list[Effect] = [*(() if table.settled else settle(table)), Begin()]
         before = [*before, *more]
         view.apply(more)
     return before, view
+
+
+def _apart(table: Table) -> tuple[list[Effect], Table]:
+    """A wrong taking that stands; and a table apart with it, to try things on."""
+    before, view = standing(table, "")
+    return before, table.copy(table.readings) if view is table else view
 
 
 def next_round(view: Table) -> list[Effect]:
@@ -53,12 +60,12 @@ def undrawn(view: Table) -> Iterator[Effect]:
 def cuts(table: Table, who: str, event: Any) -> Iterator[Effect]:
     """A card is drawn for partners and for the deal; without a card the pack is cut."""
     card = event.first("CARD")
-    yield from refusal(over(table))
+    yield from refusal(barred(table, who))
     if not card:
         return
     lots, due = scoring.lots_of(table)
     pairs = len(table.sides) == 2 < len(table.players)
-    drawn = scoring.partners_draw(who, lots, due) if pairs and not table.dealer else []
+    drawn = scoring.partners_draw(who, lots, due, table.sides) if pairs and not table.dealer else []
     yield from refusal(drawn, dealing.first_dealer(table, who, lots, due))
     turns = [
         sum(one == each for one, _card in table.cuts[:at]) for at, (each, _card) in enumerate(table.cuts)
@@ -72,7 +79,7 @@ def cuts(table: Table, who: str, event: Any) -> Iterator[Effect]:
     yield drew
     lots, due = scoring.lots_of(view)
     if pairs and all(lots.values()):
-        yield from scoring.partners_draw("", lots, due)
+        yield from scoring.partners_draw("", lots, due, table.sides)
     yield from dealing.first_dealer(view, "", lots, due)
 
 
@@ -83,7 +90,13 @@ def cuts(table: Table, who: str, event: Any) -> Iterator[Effect]:
 def deals(table: Table, who: str, event: Any) -> Iterator[Effect]:
     """The dealer deals: to begin with, or when all have played their cards."""
     before, view = opened(table)
-    yield from refusal(over(view), undrawn(view))
+    yield from refusal(barred(view, who), undrawn(view))
+    if (
+        view.moved and not view.waiting and not view.out
+    ):  # the hands were not told: that he deals tells that they are out
+        out = Put("counts", dict.fromkeys(view.players, 0))
+        before = [*before, out]
+        view.apply([out])
     said = dealing.deal_four(view, "deals", who, -1) if view.round == 1 and not view.out else []
     wrong = dealing.deal_four(view, "deals", who, -1)
     count = dealing.deal_count(view, "deals", 0)
@@ -101,7 +114,7 @@ def lays(table: Table, who: str, event: Any) -> Iterator[Effect]:
     """The exposed hand is laid face up; or what is over in the last deal."""
     cards = tuple(event.all("CARD"))
     before, view = opened(table)
-    yield from refusal(over(view), undrawn(view))
+    yield from refusal(barred(view, who), undrawn(view))
     left = view.schedule[1]
     if left and view.final and view.laid and not view.rest:
         wrong = [e for e in dealing.deal_four(view, "deals", who, -1) if e.kind == "refuse"]
@@ -130,7 +143,7 @@ def holds(table: Table, who: str, event: Any) -> Iterator[Effect]:
     """All the cards in a hand are made known; or, in the middle of a deal, the loose cards on the table."""
     cards = tuple(event.all("CARD"))
     before, view = opened(table)
-    yield from refusal(over(view))
+    yield from refusal(barred(view, who))
     if who == "table":
         known = points.pack_52(view, "", cards, 0)
         lies = (view.laid and not view.mid) or view.plays or view.loose or view.builds
@@ -189,7 +202,7 @@ def exposes(table: Table, who: str, event: Any) -> Iterator[Effect]:
     """A card is exposed in dealing, or found faced in the pack."""
     card, to = event.first("CARD"), event.first("PLAYER", "")
     before, view = opened(table)
-    yield from refusal(over(view))
+    yield from refusal(barred(view, who, to))
     begun = next_round(view) if who in ("table", view.dealer) else []
     before = [*before, *begun]
     if who == "table":
@@ -198,7 +211,8 @@ def exposes(table: Table, who: str, event: Any) -> Iterator[Effect]:
         yield from dealing.faced_in_pack(view, card)
         return
     said = dealing.expose_first_round(view, who)
-    owner = to or ("" if who == view.dealer else who)
+    place, holder = view.place(card)
+    owner = to or (who if who != view.dealer else holder if place == "hand" else "")
     yield from refusal(said, points.pack_52(view, owner, (card,), 0))
     yield from before
     yield from said
@@ -218,7 +232,7 @@ def misdeals(table: Table, who: str, event: Any) -> Iterator[Effect]:
     """A wrong number is dealt, or another fault is made in dealing."""
     number, to = event.first("N", 0), event.first("PLAYER", "")
     before, view = opened(table)
-    yield from refusal(over(view))
+    yield from refusal(barred(view, who, to))
     before = [*before, *next_round(view)]
     said = dealing.misdeal(view, who, number)
     yield from refusal(said)
@@ -229,7 +243,11 @@ def misdeals(table: Table, who: str, event: Any) -> Iterator[Effect]:
         yield from dealing.forfeit_next(view)
     elif to:
         yield from dealing.short_hand(view, to, "misdeals", number)
-        yield Put("counts", {**view.counts, to: number})
+        has = Put("counts", {**view.counts, to: number})
+        yield has
+        view.apply([has])
+        if not number and view.next == to:
+            yield Put("next", view.after(to))
         if number < view.packet:
             yield Put("short", {**view.short, to: view.packet})
 
@@ -238,7 +256,7 @@ def misdeals(table: Table, who: str, event: Any) -> Iterator[Effect]:
 def says(table: Table, who: str, event: Any) -> Iterator[Effect]:
     """The dealer says "last"."""
     said = dealing.last_announce(table, who)
-    yield from refusal(said)
+    yield from refusal(barred(table, who), said)
     yield from said
 
 
@@ -268,8 +286,11 @@ def _told(event: Any) -> tuple[int, int, int, bool, bool, int]:
 def tallies(table: Table, who: str, event: Any) -> Iterator[Effect]:
     """A player says what he has won."""
     tally = _told(event)
+    words = [slot for slot, _value in event.args if slot != "N"]
+    twice = next((word for word in words if words.count(word) > 1), "")
+    yield from refusal(no(points.tally_sum, f"{twice} stands twice") if twice else ())
     others = {one: other for one, other in table.tallies.items() if one != who}
-    yield from refusal(over(table) if not table.settled else (), aim.no_look(table))
+    yield from refusal(strangers(table, who), () if table.settled else barred(table), aim.no_look(table))
     side = table.side(who)
     for place, name in ((3, "Great"), (4, "Little")):
         owner = next((one for one, other in others.items() if other[place]), "") if tally[place] else ""
@@ -283,10 +304,11 @@ def tallies(table: Table, who: str, event: Any) -> Iterator[Effect]:
     view.apply([told])
     yield told
     if len(view.tallies) == len(table.players) and not table.settled:
-        yield from settle(view)
+        settled = list(settle(view))
+        yield from settled
         if not table.ended:
             yield Put("ended", True)
-            yield from scoring.deal_rotates(view)
+            yield from _rotated(view, settled)
 
 
 @book.event(ENDS)
@@ -296,8 +318,8 @@ def ends(table: Table, who: str, event: Any) -> Iterator[Effect]:
     if what in ("game", "evening"):
         yield End("the company breaks up")
         return
-    before, view = standing(table, "")
-    yield from refusal(over(view))
+    before, view = _apart(table)
+    yield from refusal(barred(view))
     if view.settled and not view.begun:
         yield Begin()  # all have counted a deal of which nothing else is told
         return
@@ -309,11 +331,14 @@ def ends(table: Table, who: str, event: Any) -> Iterator[Effect]:
     closed: list[Effect] = [*before, *said, Put("ended", True), Put("settled", False), Put("result", {})]
     view.apply(closed[len(before) :])
     yield from closed
-    rotated = scoring.deal_rotates(view)
-    yield from rotated
-    view.apply(rotated)
-    if view.complete:
-        yield from settle(view)
+    settled = list(settle(view)) if view.complete else []
+    yield from _rotated(view, settled)
+    yield from settled
+
+
+def _rotated(view: Table, settled: list[Effect]) -> list[Effect]:
+    """Who deals next, unless the game is won."""
+    return [] if any(isinstance(effect, Wins) for effect in settled) else scoring.deal_rotates(view)
 
 
 book.windows = frozenset({"ends deal"})

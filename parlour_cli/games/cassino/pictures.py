@@ -3,8 +3,8 @@
 They are drawn in the colour of the text around them, and nothing is told by colour: suits have their signs.
 """
 
-from parlour_cli.furniture.cards import suited
-from parlour_cli.furniture.picture import Picture, escape, label
+from parlour_cli.furniture.cards import RANKS, rank_of, suited
+from parlour_cli.furniture.picture import DUE, Picture, escape, label
 from parlour_cli.languages import _
 
 from . import counting, taking
@@ -32,12 +32,12 @@ def _card(x: float, y: float, card: str) -> list[str]:
     return shapes
 
 
-def _row(shapes: list[str], y: float, name: str, cards: list[str]) -> float:
-    """A row of cards with its name above it; how wide it is."""
-    shapes.append(label(14, y + 12, name, anchor="start"))
+def _row(shapes: list[str], y: float, name: str, cards: list[str], none: str = "-") -> tuple[float, float]:
+    """A row of cards with its name above it: how wide it is, and how high."""
+    shapes.append(label(14, y + 12, name if cards else f"{name}: {none}", anchor="start"))
     for place, card in enumerate(cards):
         shapes += _card(14 + place * 50, y + 20, card)
-    return max(28.0 + 50 * len(cards), 40 + 9 * len(name))
+    return max(28.0 + 50 * len(cards), 58 + 9 * len(name)), 94 if cards else 28
 
 
 @book.picture("table")
@@ -54,8 +54,9 @@ def table_(table: Table) -> Picture:
     y, wide = 10.0, 320.0
     for name, cards in rows:
         text.append(f"{name}: {' '.join(map(suited, cards)) or '-'}")
-        wide = max(wide, _row(shapes, y, name, cards))
-        y += 94
+        broad, high = _row(shapes, y, name, cards)
+        wide = max(wide, broad)
+        y += high
     text.append("")
     for who in table.players:
         due = who == table.next and not table.over and not table.ended
@@ -64,7 +65,7 @@ def table_(table: Table) -> Picture:
             marks.append(_("dealer"))
         if who in table.apart:
             marks.append(_("{card} lies apart").format(card=suited(table.apart[who])))
-        line = f"{'->' if due else '  '} {who}: {', '.join(marks)}"
+        line = f"{DUE if due else ' '} {who}: {', '.join(marks)}"
         text.append(line)
         shapes.append(label(14, y + 14, line.strip(), anchor="start", weight="bold" if due else "normal"))
         wide = max(wide, 40 + 9.0 * len(line))
@@ -96,11 +97,13 @@ def hands(table: Table) -> Picture:
     shapes: list[str] = []
     y, wide = 10.0, 320.0
     for who in table.players:
-        known = sorted(table.hands.get(who, ()))
+        known = sorted(table.hands.get(who, ()), key=lambda card: (RANKS.index(rank_of(card)), card))
         hidden = max(0, table.counts.get(who, len(known)) - len(known))
-        wide = max(wide, _row(shapes, y, who, [*known, *[""] * hidden]))
-        text.append(f"{who}: {' '.join([*map(suited, known), *['?'] * hidden]) or '-'}")
-        y += 94
+        none = "-" if who in table.counts else "?"
+        broad, high = _row(shapes, y, who, [*known, *[""] * hidden], none)
+        wide = max(wide, broad)
+        text.append(f"{who}: {' '.join([*map(suited, known), *['?'] * hidden]) or none}")
+        y += high
         for card in known:
             taken = takings(table, card)
             if taken:

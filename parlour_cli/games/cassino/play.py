@@ -1,25 +1,28 @@
 """4. The procedure of Cassino: a card is laid down, or takes."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from itertools import combinations
 from typing import Any
 
-from parlour_cli.effects import Allow, Effect, Put, Refuse
+from parlour_cli.effects import Allow, Effect, Nothing, Put, Refuse
 from parlour_cli.furniture.cards import rank_of
 from parlour_cli.furniture.seats import round_from
 from parlour_cli.verbs import CAPTURES, PLAYS
 
-from . import aim, building, dealing, points, scoring, taking
-from .table import Build, Settled, Table, Take, book
+from . import aim, building, dealing, points, scoring, several, taking
+from .outcomes import Build, Settled, Take
+from .table import Table, book
 from .taking import COURT
 
 
 def refusal(*said: Iterable[Effect]) -> Iterator[Effect]:
-    """The first refusal among what the rules have said, with all the rest beside it; nothing where there is none."""
+    """The first refusal among what the rules have said, beside it the other refusals and what comes about all the same;
+    nothing where there is none.
+    """
     effects = [effect for each in said for effect in each]
     first = next((effect for effect in effects if type(effect) is Refuse and not effect.stands), None)
     if first is not None:
-        first.also = tuple(e for e in effects if e is not first and type(e) is not Allow)
+        first.also = tuple(e for e in effects if e is not first and type(e) not in (Allow, Nothing))
         yield first
 
 
@@ -29,24 +32,33 @@ def refuses(said: Iterable[Effect]) -> bool:
 
 
 def standing(table: Table, who: str) -> tuple[list[Effect], Table]:
-    """A wrong taking that nobody has challenged, and that stands now that the next player acts; and the table with it."""
-    view = table.copy(table.readings)
+    """A wrong taking that nobody has challenged, and that stands now that the next player acts; and the table with it,
+    which is the table itself where there is none.
+    """
     if not table.pending or table.pending[0].who == who:
-        return [], view
+        return [], table
     taken, line, number = table.pending
     others = round_from(table.players, taken.who)[1:]
     if who and who != next((one for one in others if table.counts.get(one) != 0), ""):
-        return [], view
+        return [], table
     said: list[Effect] = aim.challenge_now(False, taken.who, number)
     if said:
         played = len([one for _line, one, _card, _round in table.plays if one == taken.who]) + 1
         said = [*said, taken, Put("stood", (*table.stood, (line, taken.who, played)))]
+    view = table.copy(table.readings)
     view.apply(said)
     return said, view
 
 
-def over(table: Table) -> Iterator[Effect]:
-    """Whether the game is over."""
+def strangers(table: Table, *people: str) -> list[Effect]:
+    """Whether one of these is nobody of the company."""
+    others = [who for who in people if who not in ("", "table") and who not in table.players]
+    return several.players(table.players, others) if others else []
+
+
+def barred(table: Table, *people: str) -> Iterator[Effect]:
+    """Whether one of these does not play, or the game is over."""
+    yield from strangers(table, *people)
     if table.over:
         refused = Refuse("the game is over")
         refused.rule = scoring.game_eleven.name
@@ -55,9 +67,11 @@ def over(table: Table) -> Iterator[Effect]:
 
 def admitted(
     view: Table, who: str, card: str, laid: bool, before: list[Effect], values: Sequence[int] = ()
-) -> Iterator[Effect]:
-    """Whether a card can be played now at all; only refusals."""
-    yield from refusal(over(view), before)
+) -> Generator[Effect, None, tuple[list[Effect], list[Effect]]]:
+    """Whether a card can be played now at all: only refusals. Returned is what the rules have said for it: of the one card of
+    a turn, and of a card that lies apart.
+    """
+    yield from refusal(barred(view, who), before)
     yield from refusal(
         dealing.deal_four(view, "plays", who, 0), dealing.deal_again(view, who, "plays", 0, 0), before
     )
@@ -65,7 +79,9 @@ def admitted(
     one = taking.one_card(view, who, card)
     now = building.build_not_now(view, who, values)
     yield from refusal(own, now, one, before)
-    yield from refusal(taking.out_of_turn(view, who, card, laid), before)
+    apart = taking.out_of_turn(view, who, card, laid)
+    yield from refusal(apart, before)
+    return [*taking.turn(view, who), *one], apart
 
 
 def holding(view: Table, who: str, card: str, value: int) -> bool | None:
@@ -73,9 +89,16 @@ def holding(view: Table, who: str, card: str, value: int) -> bool | None:
     hand = view.hands.get(who, frozenset()) - {card}
     if any(value in taking.numbers(view, other, True) for other in hand):
         return True
-    left = view.counts.get(who)
-    known = len(hand) >= left - 1 if left is not None else False
-    return False if known else None
+    return False if len(hand) >= view.most(who) - 1 else None
+
+
+def bound(view: Table, who: str, card: str) -> list[Build]:
+    """The builds of his own for which he has a card, as far as is known: these he may not leave lying."""
+    return [
+        each
+        for each in view.own(who)
+        if each.value in taking.numbers(view, card, True) or holding(view, who, card, each.value) is not False
+    ]
 
 
 def kept(view: Table, who: str, card: str, gone: Sequence[Build]) -> list[Effect]:
@@ -88,7 +111,7 @@ def kept(view: Table, who: str, card: str, gone: Sequence[Build]) -> list[Effect
 
 
 def learnt(view: Table, who: str) -> Iterator[Effect]:
-    """What is known by now of this player's builds."""
+    """What is known by now of this player's builds; the view is told of it too."""
     for promise in view.promises:
         if promise.who != who:
             continue
@@ -99,18 +122,23 @@ def learnt(view: Table, who: str) -> Iterator[Effect]:
         }
         if promise.round == view.round:
             shown |= view.hands.get(who, frozenset())
+        said: list[Effect] = []
         if any(promise.value in taking.numbers(view, card, True) for card in shown):
-            yield Settled(promise, True)
+            said = [Settled(promise, True)]
         elif view.full(who) and promise.round == view.round:
-            yield from building.false_builds(view, who, promise)
+            said = list(building.false_builds(view, who, promise))
+        view.apply(said)
+        yield from said
 
 
 def finish(view: Table, who: str, before: list[Effect], effects: list[Effect]) -> Iterator[Effect]:
     """The effects of a play, and what it brings to light."""
     yield from before
     yield from effects
-    view.apply(effects)
-    yield from learnt(view, who)
+    if any(promise.who == who for promise in view.promises):
+        seen = view.copy(view.readings)
+        seen.apply(effects)
+        yield from learnt(seen, who)
 
 
 @book.event(PLAYS)
@@ -118,15 +146,13 @@ def plays(table: Table, who: str, event: Any) -> Iterator[Effect]:
     """A card is laid down."""
     card = event.first("CARD")
     before, view = standing(table, who)
-    yield from admitted(view, who, card, True, before)
-    apart = taking.out_of_turn(view, who, card, True)
-    said = [*taking.turn(view, who), *taking.one_card(view, who, card)]
+    said, apart = yield from admitted(view, who, card, True, before)
     if apart:
         yield from finish(view, who, before, [*said, *apart])
         return
     free = taking.may_choose(view, card, (), True)
     keep = kept(view, who, card, ())
-    yield from refusal(building.build_owner(view, who), free, keep, before)
+    yield from refusal(building.build_owner(view, who, bound(view, who, card)), free, keep, before)
     yield from finish(view, who, before, [*said, *free, *taking.trail(who, card), *keep])
 
 
@@ -141,13 +167,12 @@ class Wanted:
         self.singles = [g for g in groups if "+" not in g and not g.startswith("build-")]
         self.all = (*self.singles, *(card for group in self.sums for card in group))
         self.found: list[Build] = []
-        self.lost = self.missing = 0
+        self.lost: int | None = None
+        self.missing: int | None = None
         for value in values:
-            lies = next((b for b in table.builds if b.value == value and b not in self.found), None)
             same = [b for b in table.builds if b.value == value and not any(b is f for f in self.found)]
-            lies = same[0] if same else lies
-            if lies is not None and not any(lies is one for one in self.found):
-                self.found.append(lies)
+            if same:
+                self.found.append(same[0])
             elif value in table.forgone:
                 self.lost = value
             else:
@@ -159,9 +184,8 @@ class Wanted:
 
     def possible(self, table: Table) -> bool:
         """Whether all this lies there, so that a hand could gather it."""
-        return not (self.gone or self.inside or self.lost or self.missing) and set(self.all) <= set(
-            table.loose
-        )
+        absent = self.lost is not None or self.missing is not None
+        return not (self.gone or self.inside or absent) and set(self.all) <= set(table.loose)
 
 
 def judged(view: Table, who: str, card: str, value: int, want: Wanted) -> list[Effect]:
@@ -185,7 +209,7 @@ def judged(view: Table, who: str, card: str, value: int, want: Wanted) -> list[E
     whole = building.build_whole(view, want.builds, fits, mixed, want.inside, want.missing)
     loose = () if mixed and not refuses(whole) else tuple((one,) for one in odd)
     sums = [] if court else taking.combine(view, card, value, [*want.sums, *loose], want.all)
-    if units and not mixed and not want.missing:
+    if units and not mixed and want.missing is None:
         sums = [*sums, *no(taking.combine, "they do not add up")]
     return [
         *court,
@@ -222,7 +246,7 @@ def captures(table: Table, who: str, event: Any) -> Iterator[Effect]:
     card = event.first("CARD")
     before, view = standing(table, who)
     want = Wanted(view, event.all("GROUP"))
-    yield from admitted(view, who, card, False, before, [build.value for build in want.builds])
+    first, _apart = yield from admitted(view, who, card, False, before, [b.value for b in want.builds])
     values = taking.numbers(view, card, True) or (0,)
     tried = [judged(view, who, card, value, want) for value in values]
     said = next((each for each in tried if not refuses(each)), tried[0])
@@ -244,8 +268,7 @@ def captures(table: Table, who: str, event: Any) -> Iterator[Effect]:
         who,
         before,
         [
-            *taking.turn(view, who),
-            *taking.one_card(view, who, card),
+            *first,
             *taking.values(view, card, True),
             *taking.pairs_combinations(len(want.singles), len(want.sums)),
             *building.build_steal(who, want.builds),

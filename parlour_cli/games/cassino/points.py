@@ -6,7 +6,8 @@ from parlour_cli.effects import Effect, Effects, Here, Nothing, Refuse
 from parlour_cli.furniture.cards import PACK
 
 from . import readings
-from .table import Side, Table, Take, Tally, book
+from .outcomes import Side, Take
+from .table import LITTLE, Table, Tally, book
 from .works import works
 
 
@@ -42,7 +43,7 @@ class Majority(Effect):
 def ace_one(side: Side, aces: int, claimed: int, *, one: int = 1, four: int = 4) -> Effects:
     """Each ace counts {one} point to its winner; there are {four}."""
     if claimed > four:
-        yield Refuse(("{} aces", claimed))
+        yield Refuse(("aces: {}", claimed))
     elif aces:
         yield Point(side, aces * one, ("aces {}", aces * one))
 
@@ -85,12 +86,11 @@ def pack_52(
 @book.rule("last-take", "5", supplement=works("Hoyle; Foster"), scope=readings.nobody_took)
 def last_take(table: Table) -> Effects:
     """After the last card what lies on the table goes to the last player who took anything; it is no clearing of the board."""
-    waiting = [who for who in table.players if table.counts.get(who, 0)]
     left = (*table.loose, *(card for build in table.builds for card in build.cards))
-    if table.ended or not table.begun:
+    if table.ended or not (table.begun or table.mid):
         yield Refuse("no deal is being played")
-    elif waiting:
-        yield Refuse(("{} has a card", waiting[0]))
+    elif table.waiting:
+        yield Refuse(("{} has a card", table.waiting[0]))
     elif table.round and not table.final:
         yield Refuse("the pack is not out")
     elif not left:
@@ -141,7 +141,13 @@ def majority_strict(table: Table, numbers: dict[Side, int], whole: int) -> Effec
 def tally_sum(
     table: Table, who: str, tally: Tally, true: Tally | None, *, cards: int = 52, spades: int = 13
 ) -> Effects:
-    """The cards of all sides come to {cards} and their spades to {spades}, less what nobody took."""
+    """The cards of all sides come to {cards} and their spades to {spades}, less what nobody took; a player's aces, spades
+    and Cassinos are among his cards.
+    """
+    for told in tally:
+        if told < 0 or told != int(told):
+            yield Refuse(("{} is no number of cards", told))
+            return
     number, suit = (cards, spades) if table.pack == len(PACK) else (table.pack, table.pack // 4)
     others = [other for one, other in table.tallies.items() if one != who]
     ready = len(others) + 1 == len(table.players)
@@ -149,9 +155,17 @@ def tally_sum(
         if tally[:5] != true[:5]:
             yield Refuse(("{} has {} cards, {} spades, {} aces", who, *true[:3]))
         return
-    for name, place, whole in (("cards", 0, number), ("spades", 1, suit)):
+    heap, suited, aces, great, little, _sweeps = tally
+    # The ten of diamonds is neither a spade nor an ace, the two of spades is a spade, and one ace of four is.
+    least = max(suited, little + (aces == 4))
+    if heap < suited + aces + great - bool(suited and aces):
+        yield Refuse(("too few cards: {}", heap))
+    elif suited < least:
+        yield Refuse(("too few spades: {}", suited))
+    parts = (("cards", 0, number), ("spades", 1, suit), ("aces", 2, 4), ("great", 3, 1))
+    for name, place, whole in (*parts, *((("little", 4, 1),) if table.in_pack(LITTLE) else ())):
         total = tally[place] + sum(other[place] for other in others)
-        if total > whole or (ready and total < whole):
+        if total > whole or (ready and total < whole and (heap or any(other[0] for other in others))):
             yield Refuse(("{} {} of {}", total, name, whole))
     if table.settled and table.tallies.get(who, tally) != tally:
         yield Refuse("the deal is counted")

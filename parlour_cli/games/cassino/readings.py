@@ -146,7 +146,10 @@ false_build = book.reading(
     "false-build",
     "12",
     "It is found out that a builder had no card of the value: what becomes of the build?",
-    {"broken": "It is broken up: its cards lie loose again (Foster).", "stands": "It stands."},
+    {
+        "broken": "It is broken up: its cards lie loose again, and what others have put to it goes back into their hands (Foster).",
+        "stands": "It stands.",
+    },
     default="broken",
     why="Foster.",
 )

@@ -23,7 +23,7 @@ def scores(table: Table, who: Any, event: Any) -> Iterator[Effect]:
     """What the last deal has brought a side."""
     side: Any = table.side(who)
     counted = counting.count(table)
-    if counted and not (table.begun and not table.ended):
+    if side in counted and not (table.begun and not table.ended):
         for effect in counting.results(table, counted):
             if not isinstance(effect, Score):
                 yield effect
@@ -70,6 +70,9 @@ def is_so(table: Table, who: Any, event: Any) -> Iterator[Effect]:
 
 
 def _dealer(table: Table, names: tuple[str, ...]) -> Iterator[Effect]:
+    if table.over:
+        yield from known(scoring.deal_rotates, None, "the game is over")
+        return
     if not table.dealer:
         yield from known(dealing.first_dealer, None, "nobody has been made dealer")
         return

@@ -7,8 +7,9 @@ from parlour_cli.furniture.cards import RANKS, rank_of
 from parlour_cli.furniture.seats import left_of, opposite
 
 from . import readings
+from .outcomes import Deals, Side, Wins
 from .points import Point
-from .table import Deals, Side, Table, Wins, book
+from .table import Table, book
 from .works import works
 
 
@@ -52,22 +53,31 @@ def four_single(table: Table, *, four: int = 4) -> Effects:
 @book.rule("partners-opposite", "7", supplement=works("Peel, Cassino"))
 def partners_opposite(players: tuple[str, ...], sides: tuple[Side, ...]) -> Effects:
     """Partners sit opposite each other."""
+    named = [who for side in sides for who in side]
     for side in sides:
-        if len(side) != 2 or not opposite(players, *side):
+        twice = next((who for who in side if named.count(who) > 1), "")
+        if twice:
+            yield Refuse(("{} is named twice", twice))
+        elif len(side) != 2 or not opposite(players, *side):
             yield Refuse(("{} do not sit opposite each other", " and ".join(side)))
 
 
 @book.rule("partners-draw", "7", supplement=works("Peel, Cassino"))
-def partners_draw(who: str, lots: dict[str, tuple[int, ...]], due: tuple[str, ...]) -> Effects:
+def partners_draw(
+    who: str, lots: dict[str, tuple[int, ...]], due: tuple[str, ...], sides: tuple[Side, ...]
+) -> Effects:
     """Each draws a card: the two lowest play against the two highest, ace lowest; those who tie draw again."""
     if who:
         if who not in due:
             yield Refuse(("{} has drawn", who))
     elif due:
-        yield Nothing(("{} draw", ", ".join(due)))
+        yield Nothing(("still to draw: {}", ", ".join(due)))
     else:
         row = sorted(lots, key=lambda one: lots[one])
-        yield Nothing(("{} play against {}", " and ".join(row[:2]), " and ".join(row[2:])))
+        if any(set(side) == set(row[:2]) for side in sides):
+            yield Nothing(("{} play against {}", " and ".join(row[:2]), " and ".join(row[2:])))
+        else:
+            yield Nothing("the partners are those that were agreed")
 
 
 def lots_of(table: Table) -> tuple[dict[str, tuple[int, ...]], tuple[str, ...]]:
@@ -80,7 +90,7 @@ def lots_of(table: Table) -> tuple[dict[str, tuple[int, ...]], tuple[str, ...]]:
         waiting.discard(who)
         if not waiting:
             row = sorted(lots.values())
-            clash = row[0] if row[0] == row[1] else None
+            clash = row[0] if row[:1] == row[1:2] else None
             if len(table.sides) == 2 < len(row) and row[1] == row[2]:
                 clash = row[2]
             due = tuple(one for one in table.players if lots[one] == clash) if clash is not None else ()

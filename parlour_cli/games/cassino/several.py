@@ -1,20 +1,24 @@
 """3. The rules, lines 14-17: three players and more."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from parlour_cli.effects import Effects, Refuse, Score
 
 from . import readings
-from .table import Side, Table, book
+from .outcomes import Side
+from .table import Table, book
 from .works import works
 
 Points = dict[Side, Any]
 
 
 @book.rule("players", "14", supplement=works("Peel, Cassino"))
-def players(names: tuple[str, ...], *, two: int = 2) -> Effects:
-    """{two}, three, four or more play; usually four, two against two."""
-    if len(names) < two:
+def players(names: tuple[str, ...], others: Sequence[str], *, two: int = 2) -> Effects:
+    """{two} or more play; usually four, two against two."""
+    if others:
+        yield Refuse(("{} does not play", others[0]))
+    elif len(names) < two:
         yield Refuse(("{} plays alone", names[0] if names else "nobody"))
 
 

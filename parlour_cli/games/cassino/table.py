@@ -3,15 +3,33 @@
 from typing import Any
 
 from parlour_cli.dues import Dues
-from parlour_cli.effects import Effect, Effects, End, Here, Put, Score
+from parlour_cli.effects import Effect, Effects, End, Put, Score
 from parlour_cli.furniture.cards import PACK, rank_of
 from parlour_cli.furniture.ledger import Ledger
 from parlour_cli.furniture.seats import left_of, round_from
 from parlour_cli.rulebook import Readings, Rulebook
 
+from .outcomes import (
+    Back,
+    Begin,
+    Broken,
+    Build,
+    Built,
+    Deals,
+    Fine,
+    Know,
+    Lay,
+    Promise,
+    Promised,
+    Round,
+    Settled,
+    Side,
+    Take,
+    Wins,
+)
+
 book = Rulebook("cassino", "Cassino")
 
-Side = tuple[str, ...]
 Tally = tuple[int, int, int, bool, bool, int]
 """What somebody has won: cards, spades, aces, Great Cassino, Little Cassino, clearings of the board."""
 
@@ -20,204 +38,6 @@ HAND = 4
 """The cards of a hand and of the exposed hand, where no rule is asked."""
 SMALL = ("7", "8", "9", "10", "J", "Q", "K", "A")
 """The ranks in the pack of thirty-two."""
-
-
-class Build:
-    """Cards that lie together as one of this value. ``lines``: where it was built and raised. Never changed."""
-
-    __slots__ = ("cards", "double", "lines", "owner", "value")
-
-    def __init__(
-        self, value: int, cards: tuple[str, ...], owner: str, double: bool, lines: tuple[int, ...]
-    ) -> None:
-        self.value = value
-        self.cards = cards
-        self.owner = owner
-        self.double = double
-        self.lines = lines
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Build) and self.told() == other.told()
-
-    def __hash__(self) -> int:
-        return hash(self.told())
-
-    def told(self) -> tuple[Any, ...]:
-        """All that it is."""
-        return self.value, self.cards, self.owner, self.double
-
-    def __str__(self) -> str:
-        return f"build-{self.value}"
-
-
-class Take(Effect):
-    """``who`` takes these cards off the table; ``card`` ("": none) is the one from his hand that took them."""
-
-    __slots__ = ("builds", "card", "cards", "loose", "who")
-    kind = "take"
-    names = slots = ("who", "cards", "card")
-
-    def __init__(
-        self, who: str, loose: tuple[str, ...], builds: tuple[Build, ...], card: str, here: Here = ""
-    ) -> None:
-        super().__init__(here)
-        self.who = who
-        self.loose = loose
-        self.builds = builds
-        self.cards = (*(c for build in builds for c in build.cards), *loose)
-        self.card = card
-
-
-class Lay(Effect):
-    """``who`` lays ``card`` face up with the loose ones."""
-
-    __slots__ = ("card", "who")
-    kind = "lay"
-    names = slots = ("who", "card")
-
-    def __init__(self, who: str, card: str, here: Here = "") -> None:
-        super().__init__(here)
-        self.who = who
-        self.card = card
-
-
-class Built(Effect):
-    """``who`` puts ``card`` to a build of this value, made of loose cards and of builds that lay there."""
-
-    __slots__ = ("build", "card", "cards", "double", "olds", "value", "who")
-    kind = "build"
-    names = slots = ("who", "value", "cards", "double")
-
-    def __init__(self, build: Build, card: str, olds: tuple[Build, ...], here: Here = "") -> None:
-        super().__init__(here)
-        self.build = build
-        self.who = build.owner
-        self.value = build.value
-        self.cards = build.cards
-        self.double = build.double
-        self.card = card
-        self.olds = olds
-
-
-class Broken(Effect):
-    """The build of this value is broken up: its cards lie loose."""
-
-    __slots__ = ("build", "cards", "value")
-    kind = "break"
-    names = slots = ("value", "cards")
-
-    def __init__(self, build: Build, here: Here = "") -> None:
-        super().__init__(here)
-        self.build = build
-        self.value = build.value
-        self.cards = build.cards
-
-
-class Deals(Effect):
-    """``who`` deals from now on, and nothing of his deal is dealt."""
-
-    __slots__ = ("who",)
-    kind = "deal"
-    names = slots = ("who",)
-
-    def __init__(self, who: str, here: Here = "") -> None:
-        super().__init__(here)
-        self.who = who
-
-
-class Wins(Effect):
-    """``who`` has won the game, which counts as so many."""
-
-    __slots__ = ("games", "who")
-    kind = "win"
-    names = slots = ("who", "games")
-
-    def __init__(self, who: Side, games: int, here: Here = "") -> None:
-        super().__init__(here)
-        self.who = who
-        self.games = games
-
-
-class Fine(Score):
-    """A penalty: points off an account, apart from what a deal brings."""
-
-    __slots__ = ()
-
-
-class Begin(Effect):
-    """Bookkeeping: a new deal begins, and what the last one left is put away."""
-
-    __slots__ = ()
-    kind = "begin"
-    shown = False
-    material = False
-
-
-class Round(Effect):
-    """Bookkeeping: the next cards of the pack are dealt, or begin to be."""
-
-    __slots__ = ()
-    kind = "round"
-    shown = False
-    material = False
-
-
-class Promised(Effect):
-    """Bookkeeping: a card of this value must be in his hand."""
-
-    __slots__ = ("promise",)
-    kind = "promise"
-    names = slots = ()
-    shown = False
-    material = False
-
-    def __init__(self, promise: "Promise") -> None:
-        super().__init__()
-        self.promise = promise
-
-
-class Settled(Effect):
-    """Bookkeeping: whether a promise was kept is known now."""
-
-    __slots__ = ("kept", "promise")
-    kind = "kept"
-    names = slots = ()
-    shown = False
-    material = False
-
-    def __init__(self, promise: "Promise", kept: bool) -> None:
-        super().__init__()
-        self.promise = promise
-        self.kept = kept
-
-
-class Know(Effect):
-    """Bookkeeping: ``who`` has these cards in his hand; ``whole``: and no others."""
-
-    __slots__ = ("cards", "who", "whole")
-    kind = "know"
-    names = slots = ("who", "cards", "whole")
-    shown = False
-    material = False
-
-    def __init__(self, who: str, cards: tuple[str, ...], whole: bool) -> None:
-        super().__init__()
-        self.who = who
-        self.cards = cards
-        self.whole = whole
-
-
-class Promise:
-    """On this line somebody did what asks for a card of this value in his hand, which the record does not tell."""
-
-    __slots__ = ("line", "number", "round", "value", "who")
-
-    def __init__(self, line: Any, who: str, value: int, round_: int) -> None:
-        self.line = line.relative
-        self.number = line.number
-        self.who = who
-        self.value = value
-        self.round = round_
 
 
 class Table:
@@ -371,9 +191,24 @@ class Table:
         """Whether it is known that nobody has a card."""
         return bool(self.counts) and all(self.counts.get(who) == 0 for who in self.players)
 
+    @property
+    def waiting(self) -> tuple[str, ...]:
+        """Who is known to have a card to play; a round ends with a card of the dealer."""
+        known = tuple(one for one in self.players if self.counts.get(one, 0))
+        due = self.next
+        if known or due in self.counts or not self.dealer or due in ("", left_of(self.players, self.dealer)):
+            return known
+        return (due,)
+
+    def most(self, who: str) -> int:
+        """How many cards this player has; where that is not known, how many he can have at most."""
+        if who in self.counts:
+            return self.counts[who]
+        return max(0, self.packet - sum(one == who for _line, one, _card, _round in self.plays))
+
     def full(self, who: str) -> bool:
         """Whether this player's hand is known to the last card."""
-        return who in self.counts and len(self.hands.get(who, ())) >= self.counts[who]
+        return len(self.hands.get(who, ())) >= self.most(who)
 
     def in_pack(self, card: str) -> bool:
         """Whether the pack in use has such a card."""
@@ -407,6 +242,11 @@ class Table:
     def complete(self) -> bool:
         """Whether it is known of every card of the pack who has won it."""
         return self.ended and sum(map(len, self.won.values())) + len(self.unowned) == self.pack
+
+    def after(self, who: str) -> str:
+        """The next player to the left who has a card, as far as is known; "" where nobody has."""
+        others = (*round_from(self.players, who)[1:], who)
+        return next((one for one in others if self.counts.get(one) != 0), "")
 
     def own(self, who: str) -> tuple[Build, ...]:
         """The builds of this player that stand."""
@@ -447,11 +287,13 @@ class Table:
                 self._play(effect.who, effect.card)
                 self.loose = (*self.loose, effect.card)
             elif isinstance(effect, Built):
-                self._play(effect.who, effect.card)
-                self._build(effect)
+                self._play(effect.who, effect.build.card)
+                self._build(effect.build)
             elif isinstance(effect, Broken):
-                self.builds = tuple(build for build in self.builds if build is not effect.build)
+                self.builds = (*effect.olds, *(each for each in self.builds if each is not effect.build))
                 self.loose = (*self.loose, *effect.cards)
+            elif isinstance(effect, Back):
+                self._back(effect)
             elif isinstance(effect, Know):
                 self._know(effect)
             elif isinstance(effect, Promised):
@@ -528,10 +370,23 @@ class Table:
             if not self.loose and not self.builds:
                 self.sweeps[who] = self.sweeps.get(who, 0) + 1
 
-    def _build(self, built: Built) -> None:
-        olds = built.olds
-        self.builds = (*(each for each in self.builds if not any(each is old for old in olds)), built.build)
-        self.loose = tuple(card for card in self.loose if card not in built.cards)
+    def _build(self, build: Build) -> None:
+        olds = build.olds
+        self.builds = (*(each for each in self.builds if not any(each is old for old in olds)), build)
+        self.loose = tuple(card for card in self.loose if card not in build.cards)
+
+    def _back(self, back: Back) -> None:
+        """A play is undone: where it was the last one, its player has his turn again."""
+        who = back.who
+        last = not self.next or bool(self.plays and self.plays[-1][0] == back.line)
+        self.plays = tuple(play for play in self.plays if play[0] != back.line)
+        self.promises = tuple(each for each in self.promises if each.line != back.line)
+        self.hands[who] = self.hands.get(who, frozenset()) | {back.card}
+        if who in self.counts:
+            self.counts[who] += 1
+        if last:
+            self.next = who
+            self.played = self.plays[-1][1] if self.plays and self.plays[-1][3] == self.round else ""
 
     def _play(self, who: str, card: str) -> None:
         self.plays = (*self.plays, (self.line.relative, who, card, self.round))
@@ -544,12 +399,9 @@ class Table:
         self.apart.pop(who, None)
         if who in self.counts:
             self.counts[who] -= 1
-        self.pass_on(who)
-
-    def pass_on(self, who: str) -> None:
-        """The turn goes to the next player to the left who has a card."""
-        others = (*round_from(self.players, who)[1:], who)
-        self.next = next((one for one in others if self.counts.get(one) != 0), "")
+        elif not self.most(who):
+            self.counts[who] = 0
+        self.next = self.after(who)
 
     def _know(self, known: Know) -> None:
         self.begun = True

@@ -6,7 +6,8 @@ from parlour_cli.effects import Allow, Effect, Effects, Put, Refuse
 from parlour_cli.furniture.cards import rank_of
 
 from . import readings
-from .table import Broken, Lay, Table, Take, book
+from .outcomes import Broken, Lay, Take
+from .table import Table, book
 from .works import works
 
 COURT = ("J", "Q", "K")
@@ -51,7 +52,7 @@ def one_card(table: Table, who: str, card: str) -> Effects:
         yield Refuse(("{} has played a card", who))
     elif table.counts.get(who) == 0:
         yield Refuse(("{} has no card left", who))
-    elif table.full(who) and card not in table.hands[who]:
+    elif table.full(who) and card not in table.hands.get(who, ()):
         yield Refuse(("{} has no {}", who, card))
     else:
         yield Allow()
@@ -167,5 +168,5 @@ def wrong_take(table: Table, taken: Take) -> Effects:
     """
     for build in taken.builds:
         if build.owner == taken.who:
-            yield Broken(build, "his own build is broken up")
+            yield Broken(build, build.cards, here="his own build is broken up")
     yield Lay(taken.who, taken.card, ("{} gives all back, and {} stays on the table", taken.who, taken.card))

@@ -6,7 +6,7 @@ They are drawn in the colour of the text around them, and nothing is told by col
 from math import ceil, cos, pi, sin
 from typing import Any
 
-from parlour_cli.furniture.picture import Picture, escape, label
+from parlour_cli.furniture.picture import DUE, Picture, escape, label
 from parlour_cli.languages import _, current
 from parlour_cli.verbs.words import printed
 
@@ -191,7 +191,7 @@ def circle(table: Table) -> Picture:
             said = _("{seller} (sold to {buyer})").format(seller=name, buyer=sold[place])
         elif name in table.out:
             said = _("{who} (out)").format(who=name)
-        lines.append(f"{'->' if arrow else '  '} {'|>' if place in sold else '  '} {said}".rstrip())
+        lines.append(f"{DUE if arrow else ' '} {'|>' if place in sold else '  '} {said}".rstrip())
         side = "middle" if abs(sin(angle)) < 0.2 else "start" if sin(angle) > 0 else "end"
         away = {"middle": 0, "start": 14, "end": -14}[side]
         drop = -14 if side == "middle" and cos(angle) > 0 else 24 if side == "middle" else 5

@@ -1,10 +1,8 @@
 """5. Chance at Spoil-Five: the head of a record, and the deal of a hand."""
 
-from typing import Any
-
 from parlour_cli.errors import ParlourError
 from parlour_cli.furniture.cards import PACK
-from parlour_cli.furniture.dealing import in_packets, seated, told
+from parlour_cli.furniture.dealing import agreed, in_packets, seated, told
 from parlour_cli.furniture.lots import Below, sample, spelt
 from parlour_cli.furniture.seats import round_from
 from parlour_cli.languages import _
@@ -40,7 +38,7 @@ def deal(
     theirs to themselves (a blank in the name written as _).
     """
     if table is None:
-        return _head(below, players, dealer, partners)
+        return _head(below, players, dealer, agreed("partners", partners))
     if table.over:
         raise ParlourError(_("The game is over: nothing more is dealt."))
     if not table.dealer:
@@ -61,7 +59,7 @@ def deal(
     ]
 
 
-def _head(below: Below, players: tuple[str, ...], dealer: Any, partners: Any) -> list[str]:
+def _head(below: Below, players: tuple[str, ...], dealer: str, partners: bool) -> list[str]:
     """The seats and the first dealer by lot, in place of the draw of spoil-five:26."""
     for identity in ("players-min", "players-max"):
         rule = book.entries[identity]

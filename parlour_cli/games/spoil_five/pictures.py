@@ -7,7 +7,7 @@ from math import cos, pi, sin
 
 from parlour_cli.effects import POOL
 from parlour_cli.furniture.cards import NAMES, suit_of, suited
-from parlour_cli.furniture.picture import Picture, escape, label
+from parlour_cli.furniture.picture import DUE, Picture, escape, label
 from parlour_cli.languages import _
 
 from . import follow, reneging, variations
@@ -83,9 +83,7 @@ def table_(table: Table) -> Picture:
         angle = 2 * pi * place / len(seats)
         x, y = middle[0] + radius * sin(angle), middle[1] - radius * cos(angle)
         marks = _marks(table, who)
-        lines.append(
-            f"{'->' if who == due else '  '} {who}{': ' if marks else ''}{', '.join(marks)}".rstrip()
-        )
+        lines.append(f"{DUE if who == due else ' '} {who}{': ' if marks else ''}{', '.join(marks)}".rstrip())
         side = "middle" if abs(sin(angle)) < 0.2 else "start" if sin(angle) > 0 else "end"
         away = {"middle": 0, "start": 14, "end": -14}[side]
         drop = -32 if side == "middle" and cos(angle) > 0 else 24 if side == "middle" else 0

@@ -1,0 +1,231 @@
+"""2. What comes about at Cassino: cards are taken, laid, built and known, builds fall, a deal begins, a game is won."""
+
+from typing import Any
+
+from parlour_cli.effects import Effect, Here, Score
+
+Side = tuple[str, ...]
+
+
+class Build:
+    """Cards that lie together as one of this value. ``lines``: where it was built and raised; ``card`` the one that was
+    put to it last, and ``olds`` the builds that are in it. Never changed.
+    """
+
+    __slots__ = ("card", "cards", "double", "lines", "olds", "owner", "value")
+
+    def __init__(
+        self,
+        value: int,
+        cards: tuple[str, ...],
+        owner: str,
+        double: bool,
+        lines: tuple[int, ...],
+        card: str,
+        olds: tuple["Build", ...],
+    ) -> None:
+        self.value = value
+        self.cards = cards
+        self.owner = owner
+        self.double = double
+        self.lines = lines
+        self.card = card
+        self.olds = olds
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Build) and self.told() == other.told()
+
+    def __hash__(self) -> int:
+        return hash(self.told())
+
+    def told(self) -> tuple[Any, ...]:
+        """All that it is."""
+        return self.value, self.cards, self.owner, self.double
+
+    def __str__(self) -> str:
+        return f"build-{self.value}"
+
+
+class Take(Effect):
+    """``who`` takes these cards off the table; ``card`` ("": none) is the one from his hand that took them."""
+
+    __slots__ = ("builds", "card", "cards", "loose", "who")
+    kind = "take"
+    names = slots = ("who", "cards", "card")
+
+    def __init__(
+        self, who: str, loose: tuple[str, ...], builds: tuple[Build, ...], card: str, here: Here = ""
+    ) -> None:
+        super().__init__(here)
+        self.who = who
+        self.loose = loose
+        self.builds = builds
+        self.cards = (*(c for build in builds for c in build.cards), *loose)
+        self.card = card
+
+
+class Lay(Effect):
+    """``who`` lays ``card`` face up with the loose ones."""
+
+    __slots__ = ("card", "who")
+    kind = "lay"
+    names = slots = ("who", "card")
+
+    def __init__(self, who: str, card: str, here: Here = "") -> None:
+        super().__init__(here)
+        self.who = who
+        self.card = card
+
+
+class Built(Effect):
+    """``who`` puts ``card`` to a build of this value, made of loose cards and of builds that lay there."""
+
+    __slots__ = ("build", "cards", "double", "value", "who")
+    kind = "build"
+    names = slots = ("who", "value", "cards", "double")
+
+    def __init__(self, build: Build, here: Here = "") -> None:
+        super().__init__(here)
+        self.build = build
+        self.who = build.owner
+        self.value = build.value
+        self.cards = build.cards
+        self.double = build.double
+
+
+class Broken(Effect):
+    """The build of this value is broken up: these cards of it lie loose, and these builds in it lie there as before."""
+
+    __slots__ = ("build", "cards", "olds", "value")
+    kind = "break"
+    names = slots = ("value", "cards")
+
+    def __init__(
+        self, build: Build, cards: tuple[str, ...], olds: tuple[Build, ...] = (), here: Here = ""
+    ) -> None:
+        super().__init__(here)
+        self.build = build
+        self.value = build.value
+        self.cards = cards
+        self.olds = olds
+
+
+class Back(Effect):
+    """``who`` takes back into his hand ``card``, which he played on this line."""
+
+    __slots__ = ("card", "line", "who")
+    kind = "back"
+    names = slots = ("who", "card")
+
+    def __init__(self, who: str, card: str, line: int, here: Here = "") -> None:
+        super().__init__(here)
+        self.who = who
+        self.card = card
+        self.line = line
+
+
+class Deals(Effect):
+    """``who`` deals from now on, and nothing of his deal is dealt."""
+
+    __slots__ = ("who",)
+    kind = "deal"
+    names = slots = ("who",)
+
+    def __init__(self, who: str, here: Here = "") -> None:
+        super().__init__(here)
+        self.who = who
+
+
+class Wins(Effect):
+    """``who`` has won the game, which counts as so many."""
+
+    __slots__ = ("games", "who")
+    kind = "win"
+    names = slots = ("who", "games")
+
+    def __init__(self, who: Side, games: int, here: Here = "") -> None:
+        super().__init__(here)
+        self.who = who
+        self.games = games
+
+
+class Fine(Score):
+    """A penalty: points off an account, apart from what a deal brings."""
+
+    __slots__ = ()
+
+
+class Begin(Effect):
+    """Bookkeeping: a new deal begins, and what the last one left is put away."""
+
+    __slots__ = ()
+    kind = "begin"
+    shown = False
+    material = False
+
+
+class Round(Effect):
+    """Bookkeeping: the next cards of the pack are dealt, or begin to be."""
+
+    __slots__ = ()
+    kind = "round"
+    shown = False
+    material = False
+
+
+class Promised(Effect):
+    """Bookkeeping: a card of this value must be in his hand."""
+
+    __slots__ = ("promise",)
+    kind = "promise"
+    names = slots = ()
+    shown = False
+    material = False
+
+    def __init__(self, promise: "Promise") -> None:
+        super().__init__()
+        self.promise = promise
+
+
+class Settled(Effect):
+    """Bookkeeping: whether a promise was kept is known now."""
+
+    __slots__ = ("kept", "promise")
+    kind = "kept"
+    names = slots = ()
+    shown = False
+    material = False
+
+    def __init__(self, promise: "Promise", kept: bool) -> None:
+        super().__init__()
+        self.promise = promise
+        self.kept = kept
+
+
+class Know(Effect):
+    """Bookkeeping: ``who`` has these cards in his hand; ``whole``: and no others."""
+
+    __slots__ = ("cards", "who", "whole")
+    kind = "know"
+    names = slots = ("who", "cards", "whole")
+    shown = False
+    material = False
+
+    def __init__(self, who: str, cards: tuple[str, ...], whole: bool) -> None:
+        super().__init__()
+        self.who = who
+        self.cards = cards
+        self.whole = whole
+
+
+class Promise:
+    """On this line somebody did what asks for a card of this value in his hand, which the record does not tell."""
+
+    __slots__ = ("line", "number", "round", "value", "who")
+
+    def __init__(self, line: Any, who: str, value: int, round_: int) -> None:
+        self.line = line.relative
+        self.number = line.number
+        self.who = who
+        self.value = value
+        self.round = round_
