@@ -359,6 +359,17 @@ def number(text: str, start: int) -> LineError:
     )
 
 
+def whole(text: str, start: int) -> LineError:
+    """A number where only spots or cards are counted."""
+    return LineError(
+        start,
+        len(text),
+        "number",
+        _("{text} is not a whole number").format(text=shorten(text)),
+        _("Spots and cards are counted in whole numbers, from 0 upwards: {example}.").format(example="3"),
+    )
+
+
 def unknown_name(text: str, start: int, context: Context) -> LineError:
     """A name that is nobody's here."""
     names = [*context.players, *context.guests]

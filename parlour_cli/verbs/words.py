@@ -144,6 +144,9 @@ WORDS: dict[str, tuple[str, str]] = {
 SINGULARS = {"ace": "aces", "card": "cards", "spade": "spades", "sweep": "sweeps"}
 """English forms that are read beside the word itself."""
 
+OWN_SINGULARS = {"tricks": "trick"}
+"""The same of a form that is elsewhere a word of its own (``wins trick``): read where the word itself would be."""
+
 COLOURS = ("red", "orange", "yellow", "green", "blue", "violet", "black", "white")
 
 RESERVED = ("table", "pool", "bank", "all", "stock")
