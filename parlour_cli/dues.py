@@ -7,7 +7,7 @@ the present window, which the game opens with certain facts; ``claims`` looks th
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from .effects import POOL, Charge, Effect, Effects, Lapse, Pay, PayMore, Settled, Void, Whole
+from .effects import POOL, Charge, Effect, Effects, Lapse, Pay, PayMore, Refuse, Settled, Void, Whole
 from .languages import _
 
 #: The line of a fact, all that the fact brought about, and the event.
@@ -176,8 +176,8 @@ class Dues:
         self.named = {}
 
     def explain(self, effects: list[Effect]) -> None:
-        """What was refused explains why nothing is due."""
-        self.heard = [*self.heard, *effects]
+        """What was refused last explains why nothing is due."""
+        self.heard = [*(effect for effect in self.heard if type(effect) is not Refuse), *effects]
 
     def _fact(self, index: int) -> Fact:
         """The fact that a due of the window came from."""
@@ -361,7 +361,7 @@ class Dues:
     def _about(self, payer: Party, payee: Party) -> Callable[[], list[Effect]]:
         """What a wrong assertion is judged by, put together when asked for: the effects in this window, of its payments those that
         concern the two if any do."""
-        heard, facts = self.heard, self.facts.copy()
+        heard, facts, due = self.heard, self.facts.copy(), bool(self._between(payer, payee))
 
         def about() -> list[Effect]:
             parties = {*_members(payer), *_members(payee)} - {POOL} or {POOL}
@@ -374,6 +374,8 @@ class Dues:
                 ours = [e for _first, fact in facts if near.intersection(map(id, fact[1])) for e in fact[1]]
                 apart = {id(effect) for effect in told} - {id(effect) for effect in ours}
                 seen = [effect for effect in seen if id(effect) not in apart]
+            if due:  # which is due by what was done, not by what was refused
+                seen = [effect for effect in seen if type(effect) is not Refuse]
             return [e for e in seen if not isinstance(e, Pay) or not near or id(e) in near]
 
         return about

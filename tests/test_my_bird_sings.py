@@ -20,6 +20,7 @@ from parlour_cli.games.my_bird_sings import play
 from parlour_cli.games.my_bird_sings.table import Table
 from parlour_cli.records import Record, read
 from parlour_cli.referee import Referee, Ruling
+from parlour_cli.report import rulings as shown
 from parlour_cli.rulebook import Readings
 
 BOOK = catalogue.load("my-bird-sings")
@@ -356,6 +357,22 @@ def test_a_set_of_four_is_let_pass_and_one_of_five_was_not_yet_to_be_called():
     play = "Boris holds 2H 3H 4H 5H\nAnna gives 9C\nBoris gives 9C\nBoris sings\n"
     assert verdicts(head + pins + play)[-1] == "right"
     assert verdicts(head + pins.replace(", five-cards=after-throw", "") + play)[-1] == "wrong"
+
+
+# What a wrong sum is shown with ----------------------------------------------------------------------
+
+
+def test_refused_acts_are_told_only_where_nothing_is_due():
+    """A sum that is due is due by what was done; where nothing is, the last act that was refused may be why."""
+    head = (
+        "game: my-bird-sings\nplayers: Anna, Boris\ndealer: Boris\n\nBoris gives 2S\nAnna swaps 3S for 4D\n"
+    )
+    due, nothing = judged(f"{head}Anna pays 3/2 to pool\nAnna pays 1 to Boris\n")[-2:]
+    assert due.verdict == nothing.verdict == "wrong"
+    assert "0 rounds are complete" not in due.words
+    assert "0 rounds are complete" in nothing.words
+    assert shown.measure(due) == "asserted 1.5, due 1, difference 0.5"
+    assert shown.place(due) == (11, 3)
 
 
 # Chance and pictures ------------------------------------------------------------------------------

@@ -1,5 +1,6 @@
 """Rulings as text for people: one line where all is well, the whole argument where it is not."""
 
+from numbers import Rational
 from typing import Any
 
 from parlour_cli.dues import parts
@@ -7,6 +8,7 @@ from parlour_cli.effects import BAG, POOL, Effect, Nothing, Pay, Refuse, Truth, 
 from parlour_cli.errors import Fault
 from parlour_cli.languages import _, current, ngettext
 from parlour_cli.library import Citation, Lines
+from parlour_cli.records import lexer
 from parlour_cli.referee import ASSERTION, FACT, ILLEGAL, LEGAL, OPEN, RIGHT, WRONG, Finding, Ruling, Tally
 
 from .data import Entries, file_name, readings_of, written
@@ -400,16 +402,21 @@ def measure(ruling: Ruling) -> str:
     if isinstance(asserted, bool) or isinstance(due, bool):
         return _("said to be so, but it is not") if asserted else _("said not to be so, but it is")
     if asserted is None:
-        return _("due {due}").format(due=due)
+        return _("due {due}").format(due=figure(due))
     if due is None:
-        return "" if ruling.reasons else _("asserted {asserted}").format(asserted=asserted)
+        return "" if ruling.reasons else _("asserted {asserted}").format(asserted=figure(asserted))
     try:
         difference = abs(due - asserted)
     except TypeError:
-        return _("asserted {asserted}, due {due}").format(asserted=word(asserted), due=word(due))
+        return _("asserted {asserted}, due {due}").format(asserted=figure(asserted), due=figure(due))
     return _("asserted {asserted}, due {due}, difference {difference}").format(
-        asserted=asserted, due=due, difference=difference
+        asserted=figure(asserted), due=figure(due), difference=figure(difference)
     )
+
+
+def figure(value: Any) -> str:
+    """A number as records print it; a word in the language in use."""
+    return lexer.number_text(value) if isinstance(value, Rational) else word(value)
 
 
 def place(ruling: Ruling) -> tuple[int, int]:
@@ -420,10 +427,9 @@ def place(ruling: Ruling) -> tuple[int, int]:
     event = clean(text)
     start = max(text.find(event), 0)
     if ruling.verdict == WRONG and ruling.asserted is not None and not isinstance(ruling.asserted, bool):
-        wanted = str(ruling.asserted)
         at = start
         for piece in event.split(" "):
-            if piece == wanted:
+            if piece == str(ruling.asserted) or lexer.number(piece) == ruling.asserted:
                 return at + 1, len(piece)
             at += len(piece) + 1
     return start + 1, max(len(event), 1)
