@@ -7,7 +7,7 @@ the present window, which the game opens with certain facts; ``claims`` looks th
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from .effects import POOL, Charge, Effect, Effects, Lapse, Pay, PayMore, Refuse, Settled, Void, Whole
+from .effects import POOL, Charge, Effect, Effects, Lapse, Pay, PayMore, Settled, Void, Whole
 from .languages import _
 
 #: The line of a fact, all that the fact brought about, and the event.
@@ -114,19 +114,26 @@ class Dues:
     """All dues of one run of a record.
 
     The present window: ``items``, the dues in order; ``facts`` that they came from, each with the place of its first due; ``named``
-    with the line of the assertion that named them; and ``heard``, the effects of the facts in it.  ``past`` are dues of earlier
-    windows that nobody named, ``done`` the windows in which something was named.
+    with the line of the assertion that named them; ``told``, the effects of each fact in it; and ``refused``, those of the
+    last act in it that a rule forbade.  ``past`` are dues of earlier windows that nobody named, ``done`` the windows in which something
+    was named.
     """
 
-    __slots__ = ("done", "facts", "heard", "items", "named", "past")
+    __slots__ = ("done", "facts", "items", "named", "past", "refused", "told")
 
     def __init__(self) -> None:
         self.items: list[Item] = []
         self.facts: Facts = []
         self.named: dict[int, int] = {}
-        self.heard: list[Effect] = []
+        self.refused: list[Effect] = []
+        self.told: list[list[Effect]] = []
         self.past: list[tuple[Item, Fact]] = []
         self.done: list[tuple[list[Item], dict[int, int]]] = []
+
+    @property
+    def heard(self) -> list[Effect]:
+        """The effects of this window: of the facts in it, and of the last act in it that was refused."""
+        return [*(effect for effects in self.told for effect in effects), *self.refused]
 
     def copy(self) -> "Dues":
         """The same dues for another run; the dues themselves never change."""
@@ -143,9 +150,10 @@ class Dues:
         if window:
             if self.facts:
                 self._close()
-            self.heard = effects
+            self.told = [effects]
+            self.refused = []
         else:
-            self.heard = [*self.heard, *effects]
+            self.told.append(effects)
         items = self.items
         before = len(items)
         self.facts.append((before, (line, effects, event)))
@@ -177,7 +185,7 @@ class Dues:
 
     def explain(self, effects: list[Effect]) -> None:
         """What was refused last explains why nothing is due."""
-        self.heard = [*(effect for effect in self.heard if type(effect) is not Refuse), *effects]
+        self.refused = effects
 
     def _fact(self, index: int) -> Fact:
         """The fact that a due of the window came from."""
@@ -361,10 +369,13 @@ class Dues:
     def _about(self, payer: Party, payee: Party) -> Callable[[], list[Effect]]:
         """What a wrong assertion is judged by, put together when asked for: the effects in this window, of its payments those that
         concern the two if any do."""
-        heard, facts, due = self.heard, self.facts.copy(), bool(self._between(payer, payee))
+        window, count, facts = self.told, len(self.told), self.facts.copy()
+        # What is due is due by what was done; only where nothing is, the last thing refused may be why.
+        refused = [] if self._between(payer, payee) else self.refused
 
         def about() -> list[Effect]:
             parties = {*_members(payer), *_members(payee)} - {POOL} or {POOL}
+            heard = [*(effect for effects in window[:count] for effect in effects), *refused]
             near = {id(e) for e in heard if isinstance(e, Pay) and parties.intersection((e.payer, e.payee))}
             seen = [effect for effect in heard if effect.shown]
             if (
@@ -374,8 +385,6 @@ class Dues:
                 ours = [e for _first, fact in facts if near.intersection(map(id, fact[1])) for e in fact[1]]
                 apart = {id(effect) for effect in told} - {id(effect) for effect in ours}
                 seen = [effect for effect in seen if id(effect) not in apart]
-            if due:  # which is due by what was done, not by what was refused
-                seen = [effect for effect in seen if type(effect) is not Refuse]
             return [e for e in seen if not isinstance(e, Pay) or not near or id(e) in near]
 
         return about

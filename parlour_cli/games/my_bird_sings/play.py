@@ -1,10 +1,11 @@
 """4. The procedure of My Bird Sings: the deal, the card that goes round, the exchange, the end of a hand."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from itertools import combinations
 from typing import Any
 
 from parlour_cli.effects import APPLY, POOL, Effect, Put, Refuse
+from parlour_cli.furniture.cards import suit_of
 from parlour_cli.furniture.seats import right_of
 from parlour_cli.verbs import CUTS, DEALS, DRAWS, ENDS, EXPOSES, GETS, GIVES, HOLDS, MISDEALS, SWAPS
 
@@ -41,9 +42,13 @@ def cards_exist(table: Table, cards: tuple[str, ...]) -> list[Effect]:
     return [*company.players_52(table, cards, None), *company.pack_32_ranks(table, cards)]
 
 
-def found(table: Table, cards: Iterable[str]) -> list[tuple[tuple[str, ...], list[Effect]]]:
+def found(table: Table, cards: Collection[str]) -> list[tuple[tuple[str, ...], list[Effect]]]:
     """The sets among these cards that sing, each with what the rules say of it."""
-    there = []
+    there: list[tuple[tuple[str, ...], list[Effect]]] = []
+    kinds = [suit_of(card) for card in cards]
+    different = set(kinds)
+    if len(different) < table.need and max(map(kinds.count, different), default=0) < table.need:
+        return there
     for cards_of_set in combinations(sorted(cards), table.need):
         if songs.suits(cards_of_set) not in (1, table.need):  # neither all alike nor all different
             continue
