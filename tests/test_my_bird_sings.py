@@ -436,3 +436,16 @@ def test_the_singing_cards_are_marked():
     drawn = BOOK.pictures["hands"](table_of(text.replace("4H 5C", "6H 5C"))).text
     assert "[2♥] [3♥] [4♥] [5♥]" in drawn
     assert drawn.count("[") == 4
+
+
+def test_what_goes_under_the_pack_is_told_apart_from_what_goes_out():
+    text = (
+        "game: my-bird-sings\nplayers: Anna, Boris\ndealer: Boris\nround: 4\n\nAnna swaps 2S for 6S 7S 8D\n"
+    )
+    swap = judged(text, alternatives=True)[-1]
+    said = [[effect.brings for effect in swap.effects if effect.brings], []]
+    said[1] = [effect.brings for effect in swap.otherwise["exchange-rejects=bottom"].effects if effect.brings]
+    assert said == [
+        ["Anna throws out 2♠", "6♠ 7♠ are rejected", "Anna takes 8♦"],
+        ["Anna puts 2♠ under the pack", "6♠ 7♠ go under the pack", "Anna takes 8♦"],
+    ]

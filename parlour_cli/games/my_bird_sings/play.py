@@ -94,7 +94,8 @@ def misdeals(table: Table, who: str, event: Any) -> Iterator[Any]:
 def exposes(table: Table, who: str, event: Any) -> Iterator[Any]:
     """A card is seen, in the deal or later."""
     card = event.first("CARD")
-    yield from refusal(over(table), company.pack_32_ranks(table, (card,)))
+    gone = (card,) if who == "table" and card in table.away.union(*table.hands.values()) else ()
+    yield from refusal(over(table), cards_exist(table, (*gone, card)))
     if not table.begun and who in (table.dealer, "table"):
         yield from company.misdeal(table, who, 0)
         return
@@ -186,7 +187,9 @@ def holds(table: Table, who: str, event: Any) -> Iterator[Any]:
     """All the cards of a hand at this moment."""
     cards = event.all("CARD")
     if who == "table":
-        yield from throwing.throw_face_down(table, "")
+        lying = throwing.throw_face_down(table, "", cards)
+        yield from refusal(cards_exist(table, cards), lying)
+        yield from lying
         return
     said = _sized(table, who, cards)
     impossible = _possible(table, who, cards)

@@ -35,10 +35,18 @@ def leader_not_singing(table: Table, who: str) -> Effects:
 
 
 @book.rule("throw-face-down", "14")
-def throw_face_down(table: Table, to: str) -> Effects:
+def throw_face_down(table: Table, to: str, lying: tuple[str, ...] = ()) -> Effects:
     """He throws out one of his cards, face down, for the next player."""
+    thrown = (
+        table.turn if table.begun and table.method == "give" else ""
+    )  # it lies before him till he adds it
+    held = next(
+        ((who, c) for c in lying for who in table.players if who != thrown and c in table.known(who)), ()
+    )
     if to and to != table.following:
         yield Refuse(("the card goes to {}", table.following))
+    elif held:
+        yield Refuse(("{} has {}", *held))
     else:
         yield Allow("one card, face down")
 
