@@ -16,6 +16,7 @@ import pytest
 from parlour_cli import catalogue
 from parlour_cli.chance import Draw
 from parlour_cli.errors import ParlourError
+from parlour_cli.furniture.cards import PACK
 from parlour_cli.games.my_bird_sings import play
 from parlour_cli.games.my_bird_sings.table import Table
 from parlour_cli.records import Record, read
@@ -409,6 +410,61 @@ def test_a_deal_is_legal_and_the_same_for_the_same_seed():
         ]
         with pytest.raises(ParlourError):
             deal(below("a"), table_of(head), only="Dora")
+
+
+def pack_of(seed: str) -> list[str]:
+    """The whole pack in the order of the shuffle that the first draw of this seed makes."""
+    return Draw(seed, 1).shuffle(list(PACK))
+
+
+@pytest.mark.parametrize("seed", [str(n) for n in range(20)])
+def test_undealt_cards_lie_in_the_order_of_the_deal(seed):
+    """Exchanges of a leader who always throws out his first card, and of the long game the new cards, off the same pack."""
+    deal = BOOK.chances["deal"]
+    text = "game: my-bird-sings\nplayers: Anna, Boris\ndealer: Boris\nvariant: tricks\n\n"
+    lines = deal(below(seed), table_of(text), only="Anna" if int(seed) % 2 else "")
+    text += "\n".join(lines) + "\n"
+    pack = pack_of(seed)
+    hands = {"Anna": pack[0:8:2], "Boris": pack[1:8:2]}
+    stock = pack[8:]
+    assert lines[1] == f'"Anna" holds {" ".join(hands["Anna"])}'
+    for number in range(12):
+        for who, other in (("Anna", "Boris"), ("Boris", "Anna")):
+            if number > 2 and who == "Anna" and stock and not table_of(text).result:
+                out = hands[who][0]
+                drawn = exchanged(stock, out)
+                del stock[: len(drawn)]
+                line = deal(Draw(seed, 9).below, table_of(text), card=out, shuffle=below(seed))
+                assert line == [f'"Anna" swaps {out} for {" ".join(drawn)}']
+                text += line[0] + "\n"
+                if drawn[-1][-1] != out[-1]:
+                    hands[who] = [*hands[who][1:], drawn[-1]]
+            while (there := sorted(map(sorted, songs(hands[who])))) and len(stock) >= 4:
+                hands[who] = [card for card in hands[who] if card not in there[0]] + stock[:4]
+                text += f"{who} sings {' '.join(there[0])}\n"
+                line = deal(Draw(seed, 9).below, table_of(text), shuffle=below(seed))
+                assert line == [f'"{who}" gets {" ".join(stock[:4])}']
+                del stock[:4]
+                text += line[0] + "\n"
+            card = hands[who].pop(0)
+            hands[other].append(card)
+            text += f"{who} gives {card}\n"
+    assert {ruling.verdict for ruling in judged(text)} <= {"legal", "right"}
+
+
+def test_without_a_shuffle_all_hands_must_be_told():
+    deal = BOOK.chances["deal"]
+    head = "game: my-bird-sings\nplayers: Anna, Boris\ndealer: Boris\nround: 4\n\nAnna holds 2S 3S 4H 5H\n"
+    with pytest.raises(ParlourError, match="does not tell all hands"):
+        deal(below("a"), table_of(head), card="2S")
+    told = table_of(head + "Boris holds 2H 3H 4S 5S\n")
+    line = deal(below("a"), told, card="2s")
+    assert verdicts(head + line[0] + "\n")[-1] == "legal"
+    with pytest.raises(ParlourError, match="not those that its seed gives"):
+        deal(below("a"), told, card="2S", shuffle=below("1"))
+    for card, why in (("2D", "has not got"), ("9X", "not in the pack")):
+        with pytest.raises(ParlourError, match=why):
+            deal(below("a"), told, card=card)
 
 
 def test_the_head_of_a_record_keeps_to_the_limits():
