@@ -16,7 +16,7 @@ from parlour_cli.games.my_bird_sings import play
 from parlour_cli.games.my_bird_sings.table import Table
 from parlour_cli.records import read
 from parlour_cli.referee import Referee, Ruling
-from parlour_cli.rulebook import Readings
+from parlour_cli.rulebook import Readings, Rule
 
 BOOK = catalogue.load("my-bird-sings")
 NAMES = tuple("ABCDEFGHIJKLM")
@@ -80,7 +80,9 @@ def chance(players: int, each: int, least: int = 1, variants: tuple[str, ...] = 
 def test_thirteen_and_eight_are_what_the_pack_reaches_for(pack, most):
     assert most * 4 == pack
     rules = {52: "players-52", 32: "players-32"}
-    assert BOOK.entries[rules[pack]].numbers["most"] == most
+    rule = BOOK.entries[rules[pack]]
+    assert isinstance(rule, Rule)
+    assert rule.numbers["most"] == most
     table = Table(NAMES[:most], Readings(BOOK.defaults()), pack)
     assert (len(table.pack), table.stock) == (pack, 0)
     assert Table(NAMES[: most - 1], Readings(BOOK.defaults()), pack).stock == 4
