@@ -505,3 +505,8 @@ def test_what_goes_under_the_pack_is_told_apart_from_what_goes_out():
         ["Anna throws out 2♠", "6♠ 7♠ are rejected", "Anna takes 8♦"],
         ["Anna puts 2♠ under the pack", "6♠ 7♠ go under the pack", "Anna takes 8♦"],
     ]
+
+
+def test_a_hand_is_drawn_suit_by_suit_and_by_rank():
+    text = "game: my-bird-sings\nplayers: Anna, Boris\ndealer: Boris\n\nAnna holds KD 10H QD 2H\n"
+    assert "2♥ 10♥ Q♦ K♦" in BOOK.pictures["hands"](table_of(text)).text

@@ -237,8 +237,8 @@ class Page:
             if bare in self.book.entries:
                 found += [*self.rules([self.book.entries[bare]]), word[len(bare) :], " "]
             elif word == ",":
-                if found and found[-1] == " ":
-                    found.pop()
+                if found and isinstance(found[-1], str):
+                    found[-1] = found[-1].rstrip(" ")
                 found.append(", ")
             else:
                 found.append(word + " ")
