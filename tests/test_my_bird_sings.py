@@ -474,7 +474,7 @@ def test_the_head_of_a_record_keeps_to_the_limits():
     for players, pack in ((("Anna",), ""), ((*NAMES, "Otto"), ""), (NAMES[:9], "32")):
         with pytest.raises(ParlourError):
             deal(below("a"), None, players=players, pack=pack)
-    for agreed in ({"pack": "40"}, {"method": "throw"}):
+    for agreed in ({"pack": "40"}, {"method": "throw"}, {"variant": "tricks, trumps"}):
         with pytest.raises(ParlourError):
             deal(below("a"), None, players=NAMES[:4], **agreed)
 
@@ -502,8 +502,8 @@ def test_what_goes_under_the_pack_is_told_apart_from_what_goes_out():
     said = [[effect.brings for effect in swap.effects if effect.brings], []]
     said[1] = [effect.brings for effect in swap.otherwise["exchange-rejects=bottom"].effects if effect.brings]
     assert said == [
-        ["Anna throws out 2♠", "6♠ 7♠ are rejected", "Anna takes 8♦"],
-        ["Anna puts 2♠ under the pack", "6♠ 7♠ go under the pack", "Anna takes 8♦"],
+        ["Anna throws out 2♠", "rejected: 6♠ 7♠", "Anna takes 8♦"],
+        ["Anna puts 2♠ under the pack", "under the pack: 6♠ 7♠", "Anna takes 8♦"],
     ]
 
 

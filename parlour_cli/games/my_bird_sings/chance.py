@@ -14,6 +14,9 @@ from parlour_cli.verbs import DEALS, GETS, HOLDS, SWAPS
 from . import exchange, throwing, variations
 from .table import Table, book
 
+VARIANTS = ("flushes", "three-cards", "tricks")
+"""What may be agreed on (lines 26-33)."""
+
 
 @book.chance("deal", DEALS, GETS, SWAPS, told=(HOLDS,), shuffles=(DEALS,))
 def deal(
@@ -40,6 +43,8 @@ def deal(
         return _head(below, players, dealer, {"method": method, "pack": pack, "variant": variant})
     if table.waiting and not table.result:
         return [_new_cards(table, _undealt(table, below, shuffle))]
+    if card and not (table.dealt or table.begun or table.told):
+        raise ParlourError(_("No hand is dealt yet, so that nothing can be exchanged."))
     if card:
         return [_exchange(table, card.upper(), _undealt(table, below, shuffle))]
     if table.over:
@@ -125,6 +130,9 @@ def _head(below: Below, players: tuple[str, ...], dealer: str, agreed: dict[str,
     for key, values in (("method", ("give", "draw")), ("pack", ("52", "32"))):
         if agreed[key] and agreed[key] not in values:
             raise ParlourError(_("{key} is {values}").format(key=key, values=" / ".join(values)))
+    for name in filter(None, (each.strip() for each in agreed["variant"].split(","))):
+        if name not in VARIANTS:
+            raise ParlourError(_("{key} is {values}").format(key="variant", values=" / ".join(VARIANTS)))
     _circle, seats, first = seated(below, players, dealer)
     return [
         seats,

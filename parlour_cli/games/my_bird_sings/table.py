@@ -76,7 +76,7 @@ class Reject(Effect):
     @property
     def brings(self) -> str:
         """What it brings about, in words."""
-        said = _("{cards} go under the pack") if self.under else _("{cards} are rejected")
+        said = _("under the pack: {cards}") if self.under else _("rejected: {cards}")
         return said.format(cards=" ".join(map(suited, self.cards)))
 
 

@@ -51,11 +51,17 @@ def throw_face_down(table: Table, to: str, lying: tuple[str, ...] = ()) -> Effec
         yield Allow("one card, face down")
 
 
+def not_held(table: Table, who: str, card: str) -> tuple[str, str, str]:
+    """Why he cannot have this card: the record tells all his cards, or it tells who has that one."""
+    owner = next((one for one in table.players if one != who and card in table.known(one)), "")
+    return ("{} has {}", owner, card) if owner and not table.whole(who) else ("{} has not got {}", who, card)
+
+
 @book.rule("throw-any", "14", inferred="“one of his cards”")
 def throw_any(table: Table, who: str, card: str) -> Effects:
     """Any card of the hand may be thrown, the one just received too."""
     if not table.may_hold(who, (card,)):
-        yield Refuse(("{} has not got {}", who, card))
+        yield Refuse(not_held(table, who, card))
     else:
         yield Allow()
 
@@ -137,7 +143,7 @@ def take_hidden(table: Table) -> Effects:
 def take_chooses(table: Table, card: str) -> Effects:
     """The next player takes whichever card he chooses, and the game goes on as in the other method."""
     if not table.may_hold(table.turn, (card,)):
-        yield Refuse(("{} has not got {}", table.turn, card))
+        yield Refuse(not_held(table, table.turn, card))
     else:
         yield Pass(table.turn, table.following, card)
 
