@@ -360,6 +360,65 @@ def test_a_set_of_four_is_let_pass_and_one_of_five_was_not_yet_to_be_called():
     assert verdicts(head + pins.replace(", five-cards=after-throw", "") + play)[-1] == "wrong"
 
 
+# Whatever is written ------------------------------------------------------------------------------
+
+
+def anything(seed: int) -> str:
+    """A record of lines that can be read, under readings and variants at random, for the most part against all rules."""
+    chance = random.Random(seed)
+    players = NAMES[: chance.randint(2, 4)]
+    pinned = {name: chance.choice(list(each.options)) for name, each in BOOK.readings.items()}
+    heads = [
+        f"dealer: {chance.choice(players)}",
+        f"round: {chance.randint(1, 6)}",
+        f"left: {chance.randint(0, 12)}",
+        "pack: 32",
+        "method: draw",
+        f"stake: {chance.randint(1, 3)}",
+        f"pool: {chance.randint(0, 5)}",
+        *(f"reading: {name}={option}" for name, option in pinned.items()),
+    ]
+    deck = chance.sample(chance.choice([DECK, SHORT]), 14)
+
+    def line() -> str:
+        who, card = chance.choice(players), chance.choice(deck)
+        some = " ".join(chance.sample(deck, chance.randint(1, 5)))
+        both = f"{players[0]}+{players[1]}"
+        plain = ["misdeals", "deals", "wins", "is next", "is dealer", "sings", "takes pool", "pays 1 to pool"]
+        told = [f"{who} {words}" for words in (f"holds {some}", f"gets {some}", f"sings {some}")]
+        told += [f"{who} swaps {card} for {some}", f"{who} exposes {card}", f"{who} cuts {card}"]
+        told += [f"table holds {some}", f"table exposes {card}", f"{both} sing", f"{both} take pool"]
+        told += [f"table corrects {chance.randint(5, 20)}: {who} gives {card}"]
+        told += [f"{who} challenges {chance.choice(players)} at {chance.randint(5, 20)}"]
+        passed = [f"{who} gives {card}", f"{who} draws {card}"] * 4
+        ended = [
+            "table ends hand",
+            "game is over",
+            "table ends evening" if chance.random() < 0.1 else "pool has 3",
+        ]
+        return chance.choice([*passed, *told, *ended, *(f"{who} {words}" for words in plain)])
+
+    chosen = [head for head in heads if chance.random() < (0.8 if head.startswith("dealer") else 0.3)]
+    lines = [line() for _ in range(chance.randint(3, 40))]
+    return "\n".join(["game: my-bird-sings", f"players: {', '.join(players)}", *chosen, "", *lines, ""])
+
+
+@pytest.mark.parametrize("seed", range(EVENINGS))
+def test_whatever_is_written_no_card_is_twice_on_the_table(seed):
+    referee = Referee(catalogue.judged)
+    for record in records(anything(seed)):
+        for _finding in referee.judge(record):
+            assert referee.run is not None
+            table = referee.run.table
+            assert isinstance(table, Table)
+            assert table.ledger.balanced
+            assert table.stock >= 0
+            held = [card for who in table.players for card in table.known(who)]
+            assert len(set(held)) == len(held)
+            assert not table.away.union(table.under).intersection(held)
+            assert all(len(table.known(who)) <= table.size[who] for who in table.players)
+
+
 # What a wrong sum is shown with ----------------------------------------------------------------------
 
 

@@ -177,7 +177,7 @@ class Deals(Effect):
     @property
     def brings(self) -> str:
         """What it brings about, in words."""
-        return _("{who} deals").format(who=self.who)
+        return _("{who} deals").format(who=self.who) if self.who else _("a new hand begins")
 
 
 class Know(Effect):

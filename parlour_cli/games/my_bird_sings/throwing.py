@@ -76,7 +76,9 @@ def out_of_turn(table: Table, who: str, due: str) -> Effects:
 @book.rule("throw-next-adds", "15")
 def throw_next_adds(table: Table, card: str, who: str, number: int) -> Effects:
     """The player at the left adds the card to his own."""
-    if card:
+    if card and who:
+        yield Refuse(("{} has {}", who, card))
+    elif card:
         yield Pass(table.turn, table.following, card)
     elif number != table.size[who]:
         yield Refuse(("{} has {} cards", who, table.size[who]))
