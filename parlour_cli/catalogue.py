@@ -24,7 +24,7 @@ HELP: dict[str, str] = {
     "tartar": "one card each, exchanges with the neighbour, the lowest steps on",
     "schuster": "fifteen men each and two dice, once round the board",
     "cassino": "cards captured from the table by pairs and sums",
-    "my-bird-sings": "four of one suit in the hand, and the bird sings",
+    "my-bird-sings": "four cards of one suit, or of four suits, and the bird sings",
     "spoil-five": "five tricks, and a pool for whoever wins three of them",
     "written-questions": "slips with questions, answered in other people's names",
     "double-declamation": "one recites, another's arms make the gestures",

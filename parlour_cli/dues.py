@@ -113,20 +113,25 @@ class Matched:
 class Dues:
     """All dues of one run of a record.
 
-    The present window: ``items``, the dues in order; ``facts`` that they came from, each with the place of its first due; ``named``
-    with the line of the assertion that named them; and ``heard``, the effects of the facts in it.  ``past`` are dues of earlier
-    windows that nobody named, ``done`` the windows in which something was named.
+    The present window: ``items``, the dues in order; ``facts`` that they came from, each with the place of its first due;
+    ``named`` with the line of the assertion that named them; and ``refused``, the effects of the last act in it that a rule
+    forbade.  ``past`` are dues of earlier windows that nobody named, ``done`` the windows in which something was named.
     """
 
-    __slots__ = ("done", "facts", "heard", "items", "named", "past")
+    __slots__ = ("done", "facts", "items", "named", "past", "refused")
 
     def __init__(self) -> None:
         self.items: list[Item] = []
         self.facts: Facts = []
         self.named: dict[int, int] = {}
-        self.heard: list[Effect] = []
+        self.refused: list[Effect] = []
         self.past: list[tuple[Item, Fact]] = []
         self.done: list[tuple[list[Item], dict[int, int]]] = []
+
+    @property
+    def heard(self) -> list[Effect]:
+        """The effects of this window: of the facts in it, and of the last act in it that was refused."""
+        return [*(effect for _first, fact in self.facts for effect in fact[1]), *self.refused]
 
     def copy(self) -> "Dues":
         """The same dues for another run; the dues themselves never change."""
@@ -143,13 +148,11 @@ class Dues:
         if window:
             if self.facts:
                 self._close()
-            self.heard = effects
+            self.refused = []
             if type(effects) is Whole:
                 self.items = [*effects.dues]
                 self.facts = [(0, (line, effects, event))]
                 return
-        else:
-            self.heard = [*self.heard, *effects]
         items = self.items
         before = len(items)
         self.facts.append((before, (line, effects, event)))
@@ -177,8 +180,8 @@ class Dues:
         self.facts = []
 
     def explain(self, effects: list[Effect]) -> None:
-        """What was refused explains why nothing is due."""
-        self.heard = [*self.heard, *effects]
+        """What was refused last explains why nothing is due."""
+        self.refused = effects
 
     def _fact(self, index: int) -> Fact:
         """The fact that a due of the window came from."""
@@ -249,9 +252,9 @@ class Dues:
 
     def everybody(self, payers: list[str], payee: str, amount: Any, line: int) -> Named | None:
         """The dues of this window, one from each of these to the same payee and each of this amount, all named together."""
-        heard, named = self.heard, self.named
-        if type(heard) is Whole and payee in heard.each:  # all that the window has heard
-            whole, each, indexes, _rule = heard.each[payee]
+        named, came = self.named, self.facts[0][1][1] if len(self.facts) == 1 else None
+        if type(came) is Whole and payee in came.each:
+            whole, each, indexes, _rule = came.each[payee]
             if whole == payers and each == amount and named.keys().isdisjoint(indexes):
                 named.update(dict.fromkeys(indexes, line))
                 return self.items, self.facts, indexes
@@ -370,31 +373,41 @@ class Dues:
         return Matched(True, (self.items, self.facts, indexes), due=amount)
 
     def _about(self, payer: Party, payee: Party) -> "About":
-        return About(self.heard, self.facts.copy(), payer, payee)
+        # What is due is due by what was done; only where nothing is, the last thing refused may be why.
+        refused = [] if self.refused and self._between(payer, payee) else self.refused
+        return About(self.facts, refused, payer, payee)
 
 
 class About:
-    """What a wrong assertion is judged by, put together when asked for (by calling it): the effects heard in its window, of the
-    payments there those that concern the two if any do.
+    """What a wrong assertion is judged by, put together when asked for (by calling it): the effects of the facts in its window
+    and of what was refused there, of the payments those that concern the two if any do.
     """
 
-    __slots__ = ("facts", "heard", "payee", "payer")
+    __slots__ = ("count", "facts", "payee", "payer", "refused")
 
-    def __init__(self, heard: list[Effect], facts: Facts, payer: Party, payee: Party) -> None:
-        self.heard = heard
-        self.facts = facts
+    def __init__(self, facts: Facts, refused: list[Effect], payer: Party, payee: Party) -> None:
+        self.facts = facts  # only ever added to: so many were there
+        self.count = len(facts)
+        self.refused = refused
         self.payer = payer
         self.payee = payee
 
+    @property
+    def whole(self) -> Whole | None:
+        """All that it is judged by, where that came about before in the same way."""
+        came = self.facts[0][1][1] if self.count == 1 and not self.refused else None
+        return came if type(came) is Whole else None
+
     def __call__(self) -> list[Effect]:
         """The effects, in their order."""
-        heard, facts = self.heard, self.facts
+        facts = [fact for _first, fact in self.facts[: self.count]]
+        told = [effect for fact in facts for effect in fact[1]]
+        heard = [*told, *self.refused]
         parties = {*_members(self.payer), *_members(self.payee)} - {POOL} or {POOL}
         near = {id(e) for e in heard if isinstance(e, Pay) and parties.intersection((e.payer, e.payee))}
         seen = [effect for effect in heard if effect.shown]
         if near and len(facts) > 1:  # of a long window, only the facts that moved something between the two
-            told = [effect for _first, fact in facts for effect in fact[1]]
-            ours = [e for _first, fact in facts if near.intersection(map(id, fact[1])) for e in fact[1]]
+            ours = [e for fact in facts if near.intersection(map(id, fact[1])) for e in fact[1]]
             apart = {id(effect) for effect in told} - {id(effect) for effect in ours}
             seen = [effect for effect in seen if id(effect) not in apart]
         return [e for e in seen if not isinstance(e, Pay) or not near or id(e) in near]

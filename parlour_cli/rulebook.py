@@ -331,6 +331,8 @@ class Rulebook:
         self._pictures: dict[str, Callable[..., Any]] = {}
         self._chances: dict[str, Callable[..., Any]] = {}
         self._drawn: dict[str, str] = {}
+        self._told: set[str] = set()
+        self._shuffles: set[str] = set()
         self._later: list[str] = []
         self.windows: frozenset[str] = frozenset()
         self.opens: Procedure | None = None
@@ -451,13 +453,19 @@ class Rulebook:
         """The decorated function draws: ``picture(table)`` returns a Picture."""
         return _registrar(self._pictures, (name,))
 
-    def chance(self, name: str, *verbs: str) -> Callable[[F], F]:
+    def chance(
+        self, name: str, *verbs: str, told: tuple[str, ...] = (), shuffles: tuple[str, ...] = ()
+    ) -> Callable[[F], F]:
         """The decorated function makes what ``parlour GAME deal`` or ``roll`` prints, from a drawing function handed in.
 
-        ``verbs`` are those of the events that it draws, by which ``parlour verify`` knows them in a record.
+        ``verbs`` are those of the events that it draws, by which ``parlour verify`` knows them in a record; ``told`` those that
+        tell what one of these has drawn, at once or afterwards, and that are no draws of their own. After an event of
+        ``shuffles`` what is drawn goes on in the same shuffle: the function is handed that draw as ``shuffle``.
         """
         for verb in verbs:
             self._drawn[str(getattr(verb, "name", verb))] = name
+        self._told.update(str(getattr(verb, "name", verb)) for verb in told)
+        self._shuffles.update(str(getattr(verb, "name", verb)) for verb in shuffles)
         return _registrar(self._chances, (name,))
 
     def later(self, *modules: str) -> None:
@@ -485,6 +493,18 @@ class Rulebook:
         """Verb -> the command that draws events with it."""
         self._load()
         return self._drawn
+
+    @property
+    def told(self) -> set[str]:
+        """The verbs of events that tell what has been drawn."""
+        self._load()
+        return self._told
+
+    @property
+    def shuffles(self) -> set[str]:
+        """The verbs of events that shuffle the pack from which later ones are drawn."""
+        self._load()
+        return self._shuffles
 
     # What tests and pages ask ---------------------------------------------------------------------------------------------
 

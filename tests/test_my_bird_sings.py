@@ -16,10 +16,12 @@ import pytest
 from parlour_cli import catalogue
 from parlour_cli.chance import Draw
 from parlour_cli.errors import ParlourError
+from parlour_cli.furniture.cards import PACK
 from parlour_cli.games.my_bird_sings import play
 from parlour_cli.games.my_bird_sings.table import Table
 from parlour_cli.records import Record, read
 from parlour_cli.referee import Referee, Ruling
+from parlour_cli.report import rulings as shown
 from parlour_cli.rulebook import Readings
 
 BOOK = catalogue.load("my-bird-sings")
@@ -358,6 +360,81 @@ def test_a_set_of_four_is_let_pass_and_one_of_five_was_not_yet_to_be_called():
     assert verdicts(head + pins.replace(", five-cards=after-throw", "") + play)[-1] == "wrong"
 
 
+# Whatever is written ------------------------------------------------------------------------------
+
+
+def anything(seed: int) -> str:
+    """A record of lines that can be read, under readings and variants at random, for the most part against all rules."""
+    chance = random.Random(seed)
+    players = NAMES[: chance.randint(2, 4)]
+    pinned = {name: chance.choice(list(each.options)) for name, each in BOOK.readings.items()}
+    heads = [
+        f"dealer: {chance.choice(players)}",
+        f"round: {chance.randint(1, 6)}",
+        f"left: {chance.randint(0, 12)}",
+        "pack: 32",
+        "method: draw",
+        f"stake: {chance.randint(1, 3)}",
+        f"pool: {chance.randint(0, 5)}",
+        *(f"reading: {name}={option}" for name, option in pinned.items()),
+    ]
+    deck = chance.sample(chance.choice([DECK, SHORT]), 14)
+
+    def line() -> str:
+        who, card = chance.choice(players), chance.choice(deck)
+        some = " ".join(chance.sample(deck, chance.randint(1, 5)))
+        both = f"{players[0]}+{players[1]}"
+        plain = ["misdeals", "deals", "wins", "is next", "is dealer", "sings", "takes pool", "pays 1 to pool"]
+        told = [f"{who} {words}" for words in (f"holds {some}", f"gets {some}", f"sings {some}")]
+        told += [f"{who} swaps {card} for {some}", f"{who} exposes {card}", f"{who} cuts {card}"]
+        told += [f"table holds {some}", f"table exposes {card}", f"{both} sing", f"{both} take pool"]
+        told += [f"table corrects {chance.randint(5, 20)}: {who} gives {card}"]
+        told += [f"{who} challenges {chance.choice(players)} at {chance.randint(5, 20)}"]
+        passed = [f"{who} gives {card}", f"{who} draws {card}"] * 4
+        ended = [
+            "table ends hand",
+            "game is over",
+            "table ends evening" if chance.random() < 0.1 else "pool has 3",
+        ]
+        return chance.choice([*passed, *told, *ended, *(f"{who} {words}" for words in plain)])
+
+    chosen = [head for head in heads if chance.random() < (0.8 if head.startswith("dealer") else 0.3)]
+    lines = [line() for _ in range(chance.randint(3, 40))]
+    return "\n".join(["game: my-bird-sings", f"players: {', '.join(players)}", *chosen, "", *lines, ""])
+
+
+@pytest.mark.parametrize("seed", range(EVENINGS))
+def test_whatever_is_written_no_card_is_twice_on_the_table(seed):
+    referee = Referee(catalogue.judged)
+    for record in records(anything(seed)):
+        for _finding in referee.judge(record):
+            assert referee.run is not None
+            table = referee.run.table
+            assert isinstance(table, Table)
+            assert table.ledger.balanced
+            assert table.stock >= 0
+            held = [card for who in table.players for card in table.known(who)]
+            assert len(set(held)) == len(held)
+            assert not table.away.union(table.under).intersection(held)
+            assert all(len(table.known(who)) <= table.size[who] for who in table.players)
+
+
+# What a wrong sum is shown with ----------------------------------------------------------------------
+
+
+def test_refused_acts_are_told_only_where_nothing_is_due():
+    """A sum that is due is due by what was done; where nothing is, the last act that was refused may be why."""
+    head = (
+        "game: my-bird-sings\nplayers: Anna, Boris\ndealer: Boris\n\nBoris gives 2S\nAnna swaps 3S for 4D\n"
+    )
+    due, nothing = judged(f"{head}Anna pays 3/2 to pool\nAnna pays 1 to Boris\n")[-2:]
+    assert due.verdict == nothing.verdict == "wrong"
+    assert "0 rounds are complete" not in due.words
+    assert "0 rounds are complete" in nothing.words
+    assert shown.measure(due) == "asserted 1.5, due 1, difference 0.5"
+    assert shown.place(due) == (11, 3)
+
+
 # Chance and pictures ------------------------------------------------------------------------------
 
 
@@ -394,6 +471,61 @@ def test_a_deal_is_legal_and_the_same_for_the_same_seed():
             deal(below("a"), table_of(head), only="Dora")
 
 
+def pack_of(seed: str) -> list[str]:
+    """The whole pack in the order of the shuffle that the first draw of this seed makes."""
+    return Draw(seed, 1).shuffle(list(PACK))
+
+
+@pytest.mark.parametrize("seed", [str(n) for n in range(20)])
+def test_undealt_cards_lie_in_the_order_of_the_deal(seed):
+    """Exchanges of a leader who always throws out his first card, and of the long game the new cards, off the same pack."""
+    deal = BOOK.chances["deal"]
+    text = "game: my-bird-sings\nplayers: Anna, Boris\ndealer: Boris\nvariant: tricks\n\n"
+    lines = deal(below(seed), table_of(text), only="Anna" if int(seed) % 2 else "")
+    text += "\n".join(lines) + "\n"
+    pack = pack_of(seed)
+    hands = {"Anna": pack[0:8:2], "Boris": pack[1:8:2]}
+    stock = pack[8:]
+    assert lines[1] == f'"Anna" holds {" ".join(hands["Anna"])}'
+    for number in range(12):
+        for who, other in (("Anna", "Boris"), ("Boris", "Anna")):
+            if number > 2 and who == "Anna" and stock and not table_of(text).result:
+                out = hands[who][0]
+                drawn = exchanged(stock, out)
+                del stock[: len(drawn)]
+                line = deal(Draw(seed, 9).below, table_of(text), card=out, shuffle=below(seed))
+                assert line == [f'"Anna" swaps {out} for {" ".join(drawn)}']
+                text += line[0] + "\n"
+                if drawn[-1][-1] != out[-1]:
+                    hands[who] = [*hands[who][1:], drawn[-1]]
+            while (there := sorted(map(sorted, songs(hands[who])))) and len(stock) >= 4:
+                hands[who] = [card for card in hands[who] if card not in there[0]] + stock[:4]
+                text += f"{who} sings {' '.join(there[0])}\n"
+                line = deal(Draw(seed, 9).below, table_of(text), shuffle=below(seed))
+                assert line == [f'"{who}" gets {" ".join(stock[:4])}']
+                del stock[:4]
+                text += line[0] + "\n"
+            card = hands[who].pop(0)
+            hands[other].append(card)
+            text += f"{who} gives {card}\n"
+    assert {ruling.verdict for ruling in judged(text)} <= {"legal", "right"}
+
+
+def test_without_a_shuffle_all_hands_must_be_told():
+    deal = BOOK.chances["deal"]
+    head = "game: my-bird-sings\nplayers: Anna, Boris\ndealer: Boris\nround: 4\n\nAnna holds 2S 3S 4H 5H\n"
+    with pytest.raises(ParlourError, match="does not tell all hands"):
+        deal(below("a"), table_of(head), card="2S")
+    told = table_of(head + "Boris holds 2H 3H 4S 5S\n")
+    line = deal(below("a"), told, card="2s")
+    assert verdicts(head + line[0] + "\n")[-1] == "legal"
+    with pytest.raises(ParlourError, match="not those that its seed gives"):
+        deal(below("a"), told, card="2S", shuffle=below("1"))
+    for card, why in (("2D", "has not got"), ("9X", "not in the pack")):
+        with pytest.raises(ParlourError, match=why):
+            deal(below("a"), told, card=card)
+
+
 def test_the_head_of_a_record_keeps_to_the_limits():
     deal = BOOK.chances["deal"]
     lines = deal(below("a"), None, players=NAMES, method="draw", variant="tricks")
@@ -401,7 +533,7 @@ def test_the_head_of_a_record_keeps_to_the_limits():
     for players, pack in ((("Anna",), ""), ((*NAMES, "Otto"), ""), (NAMES[:9], "32")):
         with pytest.raises(ParlourError):
             deal(below("a"), None, players=players, pack=pack)
-    for agreed in ({"pack": "40"}, {"method": "throw"}):
+    for agreed in ({"pack": "40"}, {"method": "throw"}, {"variant": "tricks, trumps"}):
         with pytest.raises(ParlourError):
             deal(below("a"), None, players=NAMES[:4], **agreed)
 
@@ -419,3 +551,21 @@ def test_the_singing_cards_are_marked():
     drawn = BOOK.pictures["hands"](table_of(text.replace("4H 5C", "6H 5C"))).text
     assert "[2♥] [3♥] [4♥] [5♥]" in drawn
     assert drawn.count("[") == 4
+
+
+def test_what_goes_under_the_pack_is_told_apart_from_what_goes_out():
+    text = (
+        "game: my-bird-sings\nplayers: Anna, Boris\ndealer: Boris\nround: 4\n\nAnna swaps 2S for 6S 7S 8D\n"
+    )
+    swap = judged(text, alternatives=True)[-1]
+    said = [[effect.brings for effect in swap.effects if effect.brings], []]
+    said[1] = [effect.brings for effect in swap.otherwise["exchange-rejects=bottom"].effects if effect.brings]
+    assert said == [
+        ["Anna throws out 2♠", "rejected: 6♠ 7♠", "Anna takes 8♦"],
+        ["Anna puts 2♠ under the pack", "under the pack: 6♠ 7♠", "Anna takes 8♦"],
+    ]
+
+
+def test_a_hand_is_drawn_suit_by_suit_and_by_rank():
+    text = "game: my-bird-sings\nplayers: Anna, Boris\ndealer: Boris\n\nAnna holds KD 10H QD 2H\n"
+    assert "2♥ 10♥ Q♦ K♦" in BOOK.pictures["hands"](table_of(text)).text

@@ -173,6 +173,10 @@ def test_the_same_line_three_times(place: int):
         ),
         ("royal-star", "Anna throws red with blue", (("COLOUR", "red"), ("with", None), ("COLOUR", "blue"))),
         ("tartar", "Anna is at 3", (("STATE", "at"), ("N", 3))),
+        ("spoil-five", "Anna has 2 tricks", (("N", 2), ("tricks", None))),
+        ("my-bird-sings", "Anna has 1 trick", (("N", 1), ("tricks", None))),
+        ("my-bird-sings", "Anna misdeals 5 to Boris", (("N", 5), ("to", None), ("PLAYER", "Boris"))),
+        ("schuster", "Anna rolls 3 4", (("N", 3), ("N", 4))),
         ("tartar", "Anna is not fallen", (("not", None), ("STATE", "fallen"))),
         (
             "schuster",

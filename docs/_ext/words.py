@@ -13,6 +13,7 @@ from parlour_cli.errors import Fault
 from parlour_cli.languages import _
 from parlour_cli.library import Citation, Lines
 from parlour_cli.referee import Ruling
+from parlour_cli.report.rulings import measure
 from parlour_cli.report.words import difference, outcome
 
 from .nodes import Child, Mentions, flow, link, span
@@ -213,9 +214,9 @@ def ruling(
 
 def _said(found: Ruling) -> str:
     words = list(found.words)
-    measured = found.due is not None and found.asserted is not None and not isinstance(found.due, bool)
-    if found.verdict == "wrong" and measured:
-        words.insert(0, _("asserted {asserted}, due {due}").format(asserted=found.asserted, due=found.due))
+    measured = measure(found) if found.verdict == "wrong" else ""
+    if measured:
+        words.insert(0, measured)
     moved = effects(found) if found.kind == "fact" else ""
     return "; ".join(dict.fromkeys([*([moved] if moved else []), *words]))
 

@@ -127,6 +127,11 @@ def shared_options(formats: tuple[str, ...] = FORMATS) -> list[click.Parameter]:
     ]
 
 
+def record_name(game: str) -> str:
+    """What the examples call the file that holds a record of this game."""
+    return "star.record" if game == "royal-star" else "evening.record"
+
+
 class _Helped(click.Command):
     """A command whose help begins with what it does, gives examples that run, and ends with where to read
     on.

@@ -1,7 +1,7 @@
 """`parlour GAME deal` and `roll`: what chance brings, as lines of a record."""
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import click
@@ -26,6 +26,12 @@ PLAYERS = "Anna, Boris, Clara"
 
 UNVERIFIABLE = "drawn without a seed: it cannot be verified"
 DRAWN = "drawn"
+
+GIVEN = ("players", "who", "shuffle")
+"""The parameters of a chance function that are not wished for by ``--with``."""
+
+SAID = ("who", "card")
+"""Those that the line drawn tells itself."""
 
 
 # Drawing ------------------------------------------------------------------------------------------
@@ -110,7 +116,7 @@ def _wanted(
     ctx: click.Context, function: Callable[..., Any], who: str | None, wishes: tuple[str, ...]
 ) -> dict[str, Any]:
     """The keyword arguments of the function, from ``--who`` and ``--with NAME=VALUE``."""
-    known = {name: value for name, value in parameters(function).items() if name not in ("players", "who")}
+    known = {name: value for name, value in parameters(function).items() if name not in GIVEN}
     wanted: dict[str, Any] = {}
     if who is not None:
         if "who" not in parameters(function):
@@ -210,6 +216,17 @@ def drawn_before(book: Rulebook, record: Record) -> int:
     return sum(1 for line in record.lines if line.event is not None and line.event.verb in book.drawn)
 
 
+def shuffle_of(book: Rulebook, lines: Iterable[Line], seed: str) -> dict[str, Any]:
+    """The draw that shuffled the pack from which these lines go on to draw, as the keyword argument that a function takes."""
+    k = shuffled = 0
+    for line in lines:
+        if line.event is not None and line.event.verb in book.drawn:
+            k += 1
+            if line.event.verb in book.shuffles:
+                shuffled = k if UNVERIFIABLE not in line.comment else 0
+    return {"shuffle": Draw(seed, shuffled).below} if shuffled else {}
+
+
 def _draw_once(
     book: Rulebook, name: str, record: Record, run: Run, seed: str, wanted: dict[str, Any], comment: str
 ) -> list[str]:
@@ -219,10 +236,11 @@ def _draw_once(
     k = drawn_before(book, record) + 1
     lines = []
     asked = " ".join(
-        f"{key}={value}" for key, value in wanted.items() if key != "who" and record.get(key) is None
+        f"{key}={value}" for key, value in wanted.items() if key not in SAID and record.get(key) is None
     )
     remark = "; ".join(part for part in (comment, f"{DRAWN} with {asked}" if asked else "") if part)
-    for text in book.chances[name](Draw(seed, k).below, run.table, **wanted):
+    shuffle = shuffle_of(book, record.lines, seed) if record.get("seed") is not None else {}
+    for text in book.chances[name](Draw(seed, k).below, run.table, **wanted, **shuffle):
         event = read_event(text, record)
         spelt = write_event(event, record, record.language, False)
         number = (record.lines[-1] if record.lines else record.headers[-1]).number + 1

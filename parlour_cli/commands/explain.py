@@ -2,6 +2,7 @@
 that was tried.
 """
 
+import os
 from typing import Any
 
 import click
@@ -11,7 +12,7 @@ from parlour_cli.effects import Effect
 from parlour_cli.errors import Fault
 from parlour_cli.languages import _
 from parlour_cli.records import Record
-from parlour_cli.referee import Referee, Ruling, Run, Tally
+from parlour_cli.referee import ILLEGAL, WRONG, Referee, Ruling, Run, Tally
 from parlour_cli.report.account import Explained
 from parlour_cli.report.data import Entries, dump
 from parlour_cli.report.data import fault as fault_data
@@ -21,7 +22,8 @@ from parlour_cli.report.rulings import Reporter, fault
 from parlour_cli.rulebook import Rule, Rulebook
 
 from . import options
-from .base import Command, settings
+from .base import Command, record_name, settings
+from .example import FOLDER
 from .files import Output, records
 
 
@@ -67,6 +69,21 @@ class _Explain(Command):
         """Let a place in standard input pass for an operand."""
         args = [f"(stdin){word[1:]}" if word[:2] == "-:" else word for word in args]
         return super().parse_args(ctx, args)
+
+    def shown_examples(self, ctx: click.Context) -> list[str]:
+        """The examples with this game's record, and the first line of it that somebody has got wrong."""
+        game = self.game(ctx) or "schimmel"
+        if catalogue.judged(game) is None:
+            return super().shown_examples(ctx)
+        name = record_name(game)
+        referee = Referee(catalogue.judged, alternatives=False)
+        wrong = next(
+            finding.line.number
+            for record in records([os.path.join(FOLDER, f"{game}.record")])
+            for finding in referee.judge(record)
+            if isinstance(finding, Ruling) and finding.verdict in (ILLEGAL, WRONG)
+        )
+        return [f"parlour {game} example > {name}", f"parlour {game} explain {name}:{wrong}"]
 
 
 def _place(ctx: click.Context, place: str) -> tuple[str, int]:
@@ -134,6 +151,6 @@ commands: dict[str, Any] = {
             options.exit_zero(),
         ],
         formats=("text", "json"),
-        examples=("parlour GAME example > evening.record", "parlour GAME explain evening.record:16"),
+        examples=("parlour GAME example > evening.record", "parlour GAME explain evening.record:21"),
     )
 }

@@ -11,7 +11,7 @@ import click
 from parlour_cli import catalogue
 from parlour_cli.languages import _
 
-from .base import Lazy, speak
+from .base import Lazy, record_name, speak
 
 # Command: its module, its line of help.
 GENERAL: dict[str, tuple[str, str]] = {
@@ -67,7 +67,7 @@ class Game(Lazy):
             ).format(game=self.id)
         if others:
             self.help += "\n\n" + _("Answers to: {names}.").format(names=others)
-        record = "star.record" if self.id == "royal-star" else "evening.record"
+        record = record_name(self.id)
         self.examples = (
             (f"parlour GAME example > {record}", f"parlour GAME referee {record}")
             if self.id in catalogue.PRESENT

@@ -16,12 +16,16 @@ from parlour_cli.report.layout import visible, width
 from parlour_cli.report.rulings import fault
 from parlour_cli.report.words import clean
 from parlour_cli.rulebook import Rulebook
+from parlour_cli.verbs import BY_NAME, FACT
 from parlour_cli.verbs.words import key_name
 
 from . import options
 from .base import Command, settings
-from .chance import DRAWN, UNVERIFIABLE, is_header, parameters, parsed
+from .chance import DRAWN, UNVERIFIABLE, is_header, parameters, parsed, shuffle_of
 from .files import Output, records
+
+ONLY = "only"
+"""The wish that the cards of one player alone be told: those of the others may be told afterwards."""
 
 
 class Drawn:
@@ -51,21 +55,44 @@ def derive(book: Rulebook, record: Record, seed: str) -> Iterator[Drawn]:
     run = Run(record, book, readings)
     k = 0
     waiting: list[str] = []
-    for line in record.lines:
+    told: dict[Any, str] = {}  # whose cards, as drawn, may still be told
+    for place, line in enumerate(record.lines):
         event = line.event
         if event is not None and event.verb in book.drawn:
             k += 1
             if not waiting:
-                waiting = _derive(book, record, run, Draw(seed, k), line)
+                shuffle = shuffle_of(book, record.lines[:place], seed)
+                texts = _derive(book, record, run, Draw(seed, k), line, shuffle)
+                waiting, told = _parted(book, record, texts)
             text = waiting.pop(0) if waiting else None
             if UNVERIFIABLE in line.comment:
+                told = {}
                 yield Drawn(line.number, clean(line.text), None, False, open=True)
             else:
                 yield _compared(record, line, text)
+        elif event is not None and event.verb in book.told:
+            if UNVERIFIABLE in line.comment:
+                yield Drawn(line.number, clean(line.text), None, False, open=True)
+            elif event.who in told:
+                yield _compared(record, line, told.pop(event.who))
+        elif event is not None and BY_NAME[event.verb].kind == FACT and event.verb != "corrects":
+            told = {}  # what is told from here on is not as it was drawn
         if event is None and line.reads is None:
             run.unread()
         else:
             run.judge(line)
+
+
+def _parted(book: Rulebook, record: Record, texts: list[str]) -> tuple[list[str], dict[Any, str]]:
+    """The lines of one draw: the events that are drawn, and who has cards that may be told, with the line that tells them."""
+    events, told = [], {}
+    for text in texts:
+        event = read_event(text, record)
+        if event.verb in book.told:
+            told[event.who] = text
+        else:
+            events.append(text)
+    return events, told
 
 
 def _compared(record: Record, line: Line, text: str | None) -> Drawn:
@@ -76,7 +103,9 @@ def _compared(record: Record, line: Line, text: str | None) -> Drawn:
     return Drawn(line.number, clean(line.text), spelt, event == line.event == line.reads)
 
 
-def _derive(book: Rulebook, record: Record, run: Run, drawing: Draw, line: Line) -> list[str]:
+def _derive(
+    book: Rulebook, record: Record, run: Run, drawing: Draw, line: Line, shuffle: dict[str, Any]
+) -> list[str]:
     """The lines that the seed gives for the draw that begins on this line; none where the game allows none
     here.
     """
@@ -86,13 +115,15 @@ def _derive(book: Rulebook, record: Record, run: Run, drawing: Draw, line: Line)
     wanted: dict[str, Any] = {}
     if "who" in known and isinstance(line.event.who, str):
         wanted["who"] = line.event.who
+    if "card" in known:
+        wanted["card"] = line.event.first("CARD", "")
     _before, sign, rest = line.comment.partition(f"{DRAWN} with ")
     for wish in rest.split() if sign else ():
         name, _sign, value = wish.rstrip(";").partition("=")
-        if name in known:
+        if name in known and name != ONLY:
             wanted[name] = value
     try:
-        return list(function(drawing.below, run.table, **wanted))
+        return list(function(drawing.below, run.table, **wanted, **shuffle))
     except (ParlourError, ValueError):
         return []
 

@@ -28,6 +28,7 @@ from .messages import (
     unknown_header,
     unknown_name,
     verbs_text,
+    whole,
 )
 from .model import LineError
 
@@ -48,6 +49,7 @@ def _slot(slot: str) -> str:
     names = {
         "N": _("a number"),
         "FACE": _("a number"),
+        "WHOLE": _("a number"),
         "LINE": _("the number of a line"),
         "PLAYER": _("a player"),
         "PARTY": _("a player or the pool"),
@@ -302,12 +304,15 @@ def _misfit(context: Context, use: Use, state: State, words: list[lexer.Word], p
     """A word that does not fit where it stands."""
     word = words[place]
     slots = {slot for slot, _reader, _target in state.slots}
-    if "FACE" in slots and "," in word:
+    counted = slots & {"FACE", "WHOLE"}
+    if counted and "," in word:
         message = _("{word} does not fit here").format(word=shorten(word))
         faces = " ".join(part for part in word.split(",") if part)
         return at_word(
             word, "unknown-word", message, _("Put a space between: {line}").format(line=shorten(faces))
         )
+    if counted and lexer.number(word) is not None:
+        return whole(word, word.start)
     found = _about_numbers(context, state, slots, words, place) or _about_cards(slots, words, place)
     if found is not None:
         return found
@@ -368,10 +373,10 @@ def _small(word: str, target: State, following: str, context: Context) -> str:
 def _about_numbers(
     context: Context, state: State, slots: set[str], words: list[lexer.Word], place: int
 ) -> LineError | None:
-    if "N" not in slots:
+    if not slots & {"N", "WHOLE"}:
         return None
     word = words[place]
-    target = next(target for slot, _reader, target in state.slots if slot == "N")
+    target = next(target for slot, _reader, target in state.slots if slot in ("N", "WHOLE"))
     party, behind = place, place + 1
     if word_of(word) in target.words and behind < len(words):  # to Boris 2
         party, behind = place + 1, place + 2

@@ -102,11 +102,19 @@ def _line(token: str, context: Any) -> Args | None:
 
 
 def _face(token: str, context: Any) -> Args | None:
-    # 3,4 are two cubes and not the fraction; whoever wrote it is told to put a space between.
-    value = (
-        lexer.number(token) if "," not in token else None
-    )  # whether such a number is on a cube is for the rules to say
+    value = _count(token)  # whether such a number is on a cube is for the rules to say
     return None if value is None else (("FACE", value),)
+
+
+def _whole(token: str, context: Any) -> Args | None:
+    value = _count(token)
+    return None if value is None else (("N", value),)
+
+
+def _count(token: str) -> int | None:
+    """The whole number that a word stands for: of spots, or of cards. 3,4 are two cubes, and no fraction."""
+    value = lexer.number(token) if "," not in token else None
+    return value if isinstance(value, int) and value >= 0 else None
 
 
 def _card(token: str, context: Any) -> Args | None:
@@ -216,6 +224,7 @@ READERS: dict[str, Callable[[str, Any], Args | None]] = {
     "N": _number,
     "LINE": _line,
     "FACE": _face,
+    "WHOLE": _whole,
     "CARD": _card,
     "CARDS": _cards,
     "GROUP": _group,

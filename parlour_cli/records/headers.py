@@ -301,6 +301,15 @@ def _read_number(raw: Raw, context: Context) -> object:
     return value
 
 
+def _read_count(raw: Raw, context: Context) -> object:
+    from . import messages
+
+    value = _read_number(raw, context)
+    if not isinstance(value, int):  # whether there can be so many is for the rules to say
+        raise messages.whole(raw.value, raw.value_start)
+    return value
+
+
 def _read_accounts(raw: Raw, context: Context) -> object:
     from . import messages
 
@@ -432,6 +441,7 @@ def _read_token(raw: Raw, context: Context) -> object:
 _SHAPES: dict[str, Callable[[Raw, Context], object]] = {
     "accounts": _read_accounts,
     "choices": _read_choices,
+    "count": _read_count,
     "holder": _read_holder,
     "names": _read_names,
     "number": _read_number,

@@ -244,6 +244,7 @@ def example(key: str, context: Context | None) -> str:
         "people": first,
         "names": ", ".join(players[:3]),
         "number": "2",
+        "count": "2",
         "accounts": f"{first} 10, {second} 8",
         "places": f"{first} 6:1 7:2, {second} 1:15",
         "colours": "red, orange, yellow, green, blue, violet, black, white",
@@ -356,6 +357,17 @@ def number(text: str, start: int) -> LineError:
         "number",
         _("{text} is not a number").format(text=shorten(text)),
         _("Whole counters are written 12; halves 11.5 or 11½; less than nothing -3."),
+    )
+
+
+def whole(text: str, start: int) -> LineError:
+    """A number where things are counted that are never halved."""
+    return LineError(
+        start,
+        len(text),
+        "number",
+        _("{text} is not a whole number").format(text=shorten(text)),
+        _("Spots, cards and rounds are counted in whole numbers: {example}.").format(example="3"),
     )
 
 

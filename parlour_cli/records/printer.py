@@ -174,7 +174,7 @@ def _header_value(header: Header, lang: str) -> str:
         return value if value == "-" else name_text(value)
     if shape == "sides":
         return ", ".join(who_text(side, lang) for side in value)
-    if shape in ("number", "accounts", "places"):
+    if shape in ("number", "count", "accounts", "places"):
         if not isinstance(value, dict):
             return lexer.number_text(value)
         return ", ".join(f"{_account(who)} {_amount(amount, lang)}" for who, amount in value.items())

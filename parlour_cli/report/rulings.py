@@ -1,6 +1,7 @@
 """Rulings as text for people: one line where all is well, the whole argument where it is not."""
 
 from collections.abc import Iterable
+from numbers import Rational
 from typing import Any
 
 from parlour_cli.dues import parts
@@ -8,6 +9,7 @@ from parlour_cli.effects import BAG, POOL, Effect, Nothing, Pay, Refuse, Truth, 
 from parlour_cli.errors import Fault
 from parlour_cli.languages import _, current, ngettext
 from parlour_cli.library import Citation, Lines
+from parlour_cli.records import lexer
 from parlour_cli.referee import ASSERTION, FACT, ILLEGAL, LEGAL, OPEN, RIGHT, WRONG, Finding, Ruling, Tally
 
 from .data import Entries, file_name, readings_of, written
@@ -48,7 +50,7 @@ class Reporter:
         self._wholes: list[Whole] = []
         #: Whole texts of wrong payments of this file, in parts between which the number of the line stands; the keys go by
         #: identities, so that what has these is kept too.
-        self._known: dict[Any, tuple[list[bytes], list[Effect]]] = {}
+        self._known: dict[Any, tuple[list[bytes], Whole]] = {}
         self._rules: dict[tuple[str, ...], tuple[list[str], set[str]]] = {}
         self._words = {
             verdict: f": {paint(_(verdict), verdict, colour)}  "
@@ -128,9 +130,9 @@ class Reporter:
                 if type(effect) is Refuse and not effect.settled and not effect.stands:
                     self._hangs = ruling.line.number
         about = ruling.about
+        whole = about.whole if about is not None else None
         if (
-            about is None
-            or type(about.heard) is not Whole
+            whole is None
             or ruling.otherwise
             or ruling.conditional
             or ruling.asked
@@ -139,14 +141,14 @@ class Reporter:
         ):
             return (encoded(self.full(ruling)),)
         # A wrong payment comes again and again, the same in all but the number of its line.
-        number, heard = str(ruling.line.number), about.heard
-        key = (len(number), ruling.line.text, id(heard), *map(id, ruling.expected), *ruling.reasons)
+        number = str(ruling.line.number)
+        key = (len(number), ruling.line.text, id(whole), *map(id, ruling.expected), *ruling.reasons)
         known = self._known.get(key)
         if known is None:
             if len(self._known) > KEPT:
                 self._known.clear()
             mark = MARK * len(number)
-            known = self._known[key] = encoded(self.full(ruling, mark)).split(mark.encode()), heard
+            known = self._known[key] = encoded(self.full(ruling, mark)).split(mark.encode()), whole
         return (number.encode().join(known[0]),)
 
     def _special(self, ruling: Ruling) -> str:
@@ -455,16 +457,21 @@ def measure(ruling: Ruling) -> str:
     if isinstance(asserted, bool) or isinstance(due, bool):
         return _("said to be so, but it is not") if asserted else _("said not to be so, but it is")
     if asserted is None:
-        return _("due {due}").format(due=due)
+        return _("due {due}").format(due=figure(due))
     if due is None:
-        return "" if ruling.reasons else _("asserted {asserted}").format(asserted=asserted)
+        return "" if ruling.reasons else _("asserted {asserted}").format(asserted=figure(asserted))
     try:
         difference = abs(due - asserted)
     except TypeError:
-        return _("asserted {asserted}, due {due}").format(asserted=word(asserted), due=word(due))
+        return _("asserted {asserted}, due {due}").format(asserted=figure(asserted), due=figure(due))
     return _("asserted {asserted}, due {due}, difference {difference}").format(
-        asserted=asserted, due=due, difference=difference
+        asserted=figure(asserted), due=figure(due), difference=figure(difference)
     )
+
+
+def figure(value: Any) -> str:
+    """A number as records print it; a word in the language in use."""
+    return lexer.number_text(value) if isinstance(value, Rational) else word(value)
 
 
 def place(ruling: Ruling) -> tuple[int, int]:
@@ -475,10 +482,9 @@ def place(ruling: Ruling) -> tuple[int, int]:
     event = clean(text)
     start = max(text.find(event), 0)
     if ruling.verdict == WRONG and ruling.asserted is not None and not isinstance(ruling.asserted, bool):
-        wanted = str(ruling.asserted)
         at = start
         for piece in event.split(" "):
-            if piece == wanted:
+            if piece == str(ruling.asserted) or lexer.number(piece) == ruling.asserted:
                 return at + 1, len(piece)
             at += len(piece) + 1
     return start + 1, max(len(event), 1)

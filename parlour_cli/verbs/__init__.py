@@ -246,13 +246,15 @@ CUTS = Verb(
     ("cut", "снимает", "снимают", "kuperar"),
     {"CA MB": ("[CARD]",), "SF": ("",), "TO EH": ("[CARD… [from PLAYER]]",)},
 )
-DEALS = Verb("deals", FACT, "player", ("deal", "сдаёт", "сдают", "ger"), {"CA MB": ("",), "SF": ("[N N]",)})
+DEALS = Verb(
+    "deals", FACT, "player", ("deal", "сдаёт", "сдают", "ger"), {"CA MB": ("",), "SF": ("[WHOLE WHOLE]",)}
+)
 MISDEALS = Verb(
     "misdeals",
     FACT,
     "player",
     ("misdeal", "обсдаётся", "обсдаются", "felger"),
-    {"CA MB SF TO EH TA": ("[N to PLAYER | FAULT]",)},
+    {"CA MB SF TO EH TA": ("[WHOLE to PLAYER | FAULT]",)},
 )
 GETS = Verb(
     "gets",
@@ -388,7 +390,7 @@ ROLLS = Verb(
     FACT,
     "player",
     ("roll", "бросает", "бросают", "slår"),
-    {"SC": ("FACE… [cocked [FACE…]]", "cocked [FACE…]"), "SU": ("N [N]",)},
+    {"SC": ("FACE… [cocked [FACE…]]", "cocked [FACE…]"), "SU": ("WHOLE [WHOLE]",)},
 )
 MOVES = Verb(
     "moves", FACT, "player", ("move", "двигает", "двигают", "flyttar"), {"SU": ("MOVE…",), "DD": ("hands",)}
@@ -463,8 +465,9 @@ def form_of(verb: str, game: str) -> tuple[str, ...]:
 
 
 def shown_forms(verb: str, game: str) -> tuple[str, ...]:
-    """The same forms as they are shown to people."""
-    return tuple(_SHOWN.get(form, form) for form in form_of(verb, game) if not form.startswith("~"))
+    """The same forms as they are shown to people, to whom a whole number is a number."""
+    shown = (_SHOWN.get(form, form) for form in form_of(verb, game) if not form.startswith("~"))
+    return tuple(form.replace("WHOLE", "N") for form in shown)
 
 
 def verbs_of(game: str) -> tuple[Verb, ...]:

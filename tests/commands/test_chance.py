@@ -258,3 +258,57 @@ def test_a_drawn_line_that_was_corrected_is_not_as_drawn(run):
     who = text.splitlines()[number - 1].split()[0]
     mended = f"{text}table corrects {number}: {who} rolls 1 2 3 4 5 6\n"
     assert run("verify", input=mended.encode())[0] == 1
+
+
+# What is drawn later in a hand ----------------------------------------------------------------------
+
+CLOSED = ("my-bird-sings", "deal", "--seed", "7", "--players", "Anna,Boris,Clara")
+
+
+def test_hidden_hands_may_be_told_afterwards(run):
+    """A hand told before a card is passed is compared with the deal; told later it is no draw, and moves none."""
+    full = run(*CLOSED)[1]
+    closed = run(*CLOSED, "--with", "only=Anna")[1]
+    hands = [line for line in full.splitlines() if " holds " in line]
+    others = [line for line in hands if not line.startswith("Anna")]
+    afterwards = closed + "\n".join(others) + "\n"
+    status, out, _err = run("verify", input=afterwards)
+    assert (status, out.count("as drawn\n")) == (0, 6)
+    other = others[0].split()
+    forged = afterwards.replace(others[0], " ".join([*other[:2], *others[1].split()[2:]]))
+    assert run("verify", input=forged)[0] == 1
+    first = next(line for line in hands if line.startswith("Anna")).split()[2]
+    passed = f"{closed}Anna gives {first}\nBoris holds {' '.join(other[2:])} {first}\ntable ends hand\n"
+    assert run("verify", input=passed)[0] == 0
+
+
+@pytest.mark.parametrize("game", ["my-bird-sings", "spoil-five"])
+def test_the_next_hand_is_the_same_however_much_is_told(run, game):
+    """The hidden hands of the first deal may be added to the record, and what was dealt after them stays as it was drawn."""
+    words = (game, "deal", "--seed", "7", "--players", "Anna,Boris,Clara")
+    second = []
+    for wish in ((), ("--with", "only=Anna")):
+        first = run(*words, *wish)[1]
+        dealer = next(line.split()[1] for line in first.splitlines() if line.startswith("dealer: "))
+        again = f"{first}{dealer} misdeals\n"
+        second.append(run(game, "deal", "-", input=again)[1])
+    assert second[0] == second[1] != ""
+
+
+def test_an_exchange_is_drawn_and_verified(run, tmp_path):
+    path = tmp_path / "evening.record"
+    start = run(*CLOSED)[1]
+    hand = next(line.split()[2:] for line in start.splitlines() if line.startswith("Anna holds"))
+    path.write_text(start + "".join(f"{who} gives {hand[0]}\n" for who in ["Anna", "Boris", "Clara"] * 3))
+    status, out, _err = run("my-bird-sings", "deal", "--with", f"card={hand[1]}", "--append", path)
+    assert status == 0
+    assert out.startswith(f"Anna swaps {hand[1]} for ")
+    assert "#" not in out
+    assert run("my-bird-sings", "referee", "--no-alternatives", path)[0] == 0
+    assert run("verify", path)[0] == 0
+    other = next(card for card in ("2H", "2D", "3H", "3D", "4H") if card not in path.read_text())
+    path.write_text(path.read_text().replace(out, f"Anna swaps {hand[1]} for {other}\n"))
+    assert run("verify", path)[0] == 1
+    status, _out, err = run("my-bird-sings", "deal", path)
+    assert status == 2
+    assert "--with card=CARD" in err

@@ -4,6 +4,8 @@ import json
 
 import pytest
 
+from parlour_cli import catalogue
+
 
 def test_a_fact(run, dispute):
     status, out, err = run("schimmel", "explain", f"{dispute}:11")
@@ -94,3 +96,14 @@ def test_another_game(run, star):
     status, _out, err = run("schimmel", "explain", f"{star}:4")
     assert status == 2
     assert "this is a record of royal-star, not of schimmel" in err
+
+
+@pytest.mark.parametrize("game", catalogue.PRESENT)
+def test_the_help_explains_a_line_that_somebody_has_got_wrong(run, tmp_path, game):
+    _status, out, _err = run(game, "explain", "--help")
+    made, shown = (line.split() for line in out.splitlines() if line.startswith(f"  parlour {game} "))
+    place = shown[-1].partition(":")
+    assert made[-1] == place[0]
+    file = tmp_path / place[0]
+    file.write_text(run(game, "example")[1], encoding="utf-8")
+    assert run(game, "explain", f"{file}:{place[2]}")[0] == 1

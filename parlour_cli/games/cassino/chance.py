@@ -11,7 +11,7 @@ from parlour_cli.verbs import DEALS, HOLDS, LAYS
 from .table import HAND, Table, book
 
 
-@book.chance("deal", DEALS, LAYS, HOLDS)
+@book.chance("deal", DEALS, LAYS, told=(HOLDS,))
 def deal(
     below: Below,
     table: Table | None,

@@ -102,12 +102,15 @@ def first_dealer(table: Table, who: str, card: str) -> Effects:
 def deal_rotates(table: Table, who: str) -> Effects:
     """The deal then passes to the left."""
     if who:
-        yield Truth(who == table.dealer, ("{} is the dealer", table.dealer))
+        yield Truth(
+            who == table.dealer if table.dealer else None, ("{} is the dealer", table.dealer or "nobody")
+        )
     else:
-        left = left_of(table.players, table.dealer)
+        left = left_of(table.players, table.dealer) if table.dealer else ""
         winner = table.winner[0] if len(table.winner) == 1 else left
         following = readings.deal_next.choose(table.readings, {"left": left, "winner": winner})
-        yield Deals(following, ("{} is the dealer", following), fresh=True)
+        here = ("{} is the dealer", following) if following else "the record does not tell who deals"
+        yield Deals(following, here, fresh=True)
 
 
 @book.rule("deal-four", "6")

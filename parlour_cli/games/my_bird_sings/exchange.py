@@ -112,7 +112,11 @@ def exchange_throw_first(table: Table, who: str, out: str, drawn: Cards) -> Effe
         yield Discard(who, out, under(table))
 
 
-@book.rule("exchange-then-play", "20-22", inferred="“the game proceeds” as before")
+@book.rule(
+    "exchange-then-play",
+    "20-22",
+    inferred="“introducing a new card into the game”, which then goes on till a bird sings",
+)
 def exchange_then_play(table: Table, who: str, exchanging: bool) -> Effects:
     """The exchange comes in his turn before he plays; if his hand then sings he wins, else he plays on."""
     if exchanging:

@@ -29,19 +29,51 @@ def pack(table: Table, value: Any) -> Effects:
 def stake(table: Table, value: Any) -> Effects:
     """The same for all."""
     if not isinstance(value, int) or value < 1:
-        refusal = Refuse("the same for all, and at least one counter")
-        refusal.rule = company.stake.name
+        yield from _stake_says("the same for all, and at least one counter")
+
+
+@book.header("counters")
+def counters(table: Table, value: Any) -> Effects:
+    """Whole counters."""
+    if any(_whole(amount) != amount for amount in (value.values() if isinstance(value, dict) else (value,))):
+        yield from _stake_says("counters are whole")
+
+
+@book.header("pool")
+def pool(table: Table, value: Any) -> Effects:
+    """Whole counters, or none."""
+    if _whole(value) != value or value < 0:
+        yield from _stake_says("the pool has whole counters, or none")
+
+
+def _stake_says(why: str) -> Effects:
+    refusal = Refuse(why)
+    refusal.rule = company.stake.name
+    yield refusal
+
+
+@book.header("round")
+def round_(table: Table, value: int) -> Effects:
+    """Rounds are counted from one."""
+    if value < 1:
+        refusal = Refuse("the first round is round 1")
+        refusal.rule = throwing.round_count.name
         yield refusal
 
 
 @book.header("left")
 def left(table: Table, value: int) -> Effects:
-    """No more cards than the hands leave over."""
+    """No more cards than the hands leave over, and no fewer than none."""
     most = table.copy(table.readings)
     most.fresh()
-    said = exchange.stock(most, value)
+    said = exchange.stock(most, value if value >= 0 else most.stock + 1)
     if refuses(said):
         yield from said
+
+
+def _whole(amount: Any) -> int:
+    """So many counters; none where the header that says so has been refused."""
+    return amount if isinstance(amount, int) else 0
 
 
 @book.start
@@ -53,15 +85,15 @@ def start(record: Any, options: Readings) -> Table:
     table.stake = agreed if isinstance(agreed, int) else 0
     counters = record.get("counters", 0)
     for who in record.players:
-        table.ledger.move(BAG, who, counters.get(who, 0) if isinstance(counters, dict) else counters)
-    table.ledger.move(BAG, POOL, record.get("pool", 0))
+        table.ledger.move(BAG, who, _whole(counters.get(who, 0) if isinstance(counters, dict) else counters))
+    table.ledger.move(BAG, POOL, max(_whole(record.get("pool", 0)), 0))
     dealer = record.get("dealer", "")
     if dealer in record.players:
         table.dealer = dealer
         table.turn = table.leader
     table.rounds = max(record.get("round", 1) - 1, 0)
     table.begun = table.rounds > 0
-    table.stock = record.get("left", table.stock)
+    table.stock = max(record.get("left", table.stock), 0)
     return table
 
 

@@ -6,7 +6,7 @@ They are drawn in the colour of the text around them, and nothing is told by col
 from math import cos, pi, sin
 
 from parlour_cli.effects import POOL
-from parlour_cli.furniture.cards import SIGNS, SUITS, suit_of, suited
+from parlour_cli.furniture.cards import RANKS, SIGNS, SUITS, rank_of, suit_of, suited
 from parlour_cli.furniture.picture import Picture, escape, label
 from parlour_cli.languages import _
 
@@ -38,8 +38,8 @@ def _card(x: float, y: float, card: str, *, ring: bool = False, struck: bool = F
 
 
 def _sorted(cards: frozenset[str]) -> list[str]:
-    """Cards suit by suit."""
-    return sorted(cards, key=lambda card: (SUITS.index(suit_of(card)), card))
+    """Cards suit by suit, the ace lowest."""
+    return sorted(cards, key=lambda card: (SUITS.index(suit_of(card)), RANKS.index(rank_of(card))))
 
 
 def _singing(table: Table, who: str) -> tuple[str, ...]:

@@ -1,10 +1,11 @@
 """4. The procedure of My Bird Sings: the deal, the card that goes round, the exchange, the end of a hand."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from itertools import combinations
 from typing import Any
 
 from parlour_cli.effects import APPLY, POOL, Effect, Put, Refuse
+from parlour_cli.furniture.cards import suit_of
 from parlour_cli.furniture.seats import right_of
 from parlour_cli.verbs import CUTS, DEALS, DRAWS, ENDS, EXPOSES, GETS, GIVES, HOLDS, MISDEALS, SWAPS
 
@@ -41,9 +42,13 @@ def cards_exist(table: Table, cards: tuple[str, ...]) -> list[Effect]:
     return [*company.players_52(table, cards, None), *company.pack_32_ranks(table, cards)]
 
 
-def found(table: Table, cards: Iterable[str]) -> list[tuple[tuple[str, ...], list[Effect]]]:
+def found(table: Table, cards: Collection[str]) -> list[tuple[tuple[str, ...], list[Effect]]]:
     """The sets among these cards that sing, each with what the rules say of it."""
-    there = []
+    there: list[tuple[tuple[str, ...], list[Effect]]] = []
+    kinds = [suit_of(card) for card in cards]
+    different = set(kinds)
+    if len(different) < table.need and max(map(kinds.count, different), default=0) < table.need:
+        return there
     for cards_of_set in combinations(sorted(cards), table.need):
         if songs.suits(cards_of_set) not in (1, table.need):  # neither all alike nor all different
             continue
@@ -89,7 +94,8 @@ def misdeals(table: Table, who: str, event: Any) -> Iterator[Any]:
 def exposes(table: Table, who: str, event: Any) -> Iterator[Any]:
     """A card is seen, in the deal or later."""
     card = event.first("CARD")
-    yield from refusal(over(table), company.pack_32_ranks(table, (card,)))
+    gone = (card,) if who == "table" and card in table.away.union(*table.hands.values()) else ()
+    yield from refusal(over(table), cards_exist(table, (*gone, card)))
     if not table.begun and who in (table.dealer, "table"):
         yield from company.misdeal(table, who, 0)
         return
@@ -123,7 +129,7 @@ def gets(table: Table, who: str, event: Any) -> Iterator[Any]:
         yield from refusal(company.first_dealer(table, who, cards[0]))
         yield from refusal(_dealt(table, who, cards))
     else:
-        said = _dealt(table, who, cards)
+        said = _dealt(table, who, (*cards, *table.known(who).difference(cards)))
         yield from refusal(said, _possible(table, who, cards))
         yield from said
         yield Know(who, cards)
@@ -181,13 +187,16 @@ def holds(table: Table, who: str, event: Any) -> Iterator[Any]:
     """All the cards of a hand at this moment."""
     cards = event.all("CARD")
     if who == "table":
-        yield from throwing.throw_face_down(table, "")
+        lying = throwing.throw_face_down(table, "", cards)
+        yield from refusal(cards_exist(table, cards), lying)
+        yield from lying
         return
     said = _sized(table, who, cards)
     impossible = _possible(table, who, cards)
     yield from refusal(said, impossible)
-    if not table.known(who) <= set(cards):
-        yield from refusal(throwing.throw_next_adds(table, "", who, -1))
+    kept = sorted(table.known(who).difference(cards))
+    if kept:
+        yield from refusal(throwing.throw_next_adds(table, kept[0], who, len(cards)))
     yield from said
     yield Know(who, cards)
     yield Put("told", table.told | {who})
@@ -217,37 +226,44 @@ def _sized(table: Table, who: str, cards: tuple[str, ...]) -> list[Effect]:
 # The card that goes round -------------------------------------------------------------------------
 
 
-def _turn_known(table: Table, giver: str) -> Iterator[Any]:
-    """Where nobody is known to deal, the first to pass a card is taken to be the leader."""
-    if not table.turn:
-        dealer = right_of(table.players, giver)
-        yield Put("dealer", dealer)
-        yield Put("turn", giver)
+def _led_by(table: Table, giver: str) -> Table:
+    """The table as it is; where nobody is known to deal, as it is if the first to pass a card is the leader."""
+    if table.turn:
+        return table
+    view = table.copy(table.readings)
+    view.apply([Put("dealer", right_of(table.players, giver)), Put("turn", giver)])
+    return view
+
+
+def _turn_known(table: Table, view: Table) -> Iterator[Any]:
+    """Who deals is known now, and what is due for the hand."""
+    if view is not table:
+        yield Put("dealer", view.dealer)
+        yield Put("turn", view.turn)
+        yield APPLY
+        yield from stakes(table)
 
 
 @book.event(GIVES)
 def gives(table: Table, who: str, event: Any) -> Iterator[Any]:
     """A card is thrown out for the next player."""
     card = event.first("CARD")
-    if not table.turn and not table.over:
-        yield from _turn_known(table, who)
-        yield APPLY
-        yield from stakes(table)
-    to = event.first("PLAYER", "")
-    held = throwing.throw_any(table, who, card)
-    thrown = throwing.throw_face_down(table, to)
-    turn = throwing.out_of_turn(table, who, table.turn)
-    first = throwing.leader_first(table, who)
+    view = _led_by(table, who)
+    held = throwing.throw_any(view, who, card)
+    thrown = throwing.throw_face_down(view, event.first("PLAYER", ""))
+    turn = throwing.out_of_turn(view, who, view.turn)
+    first = throwing.leader_first(view, who)
     if refuses(turn):
         turn += first
     yield from _checked(
-        table,
+        view,
         who,
-        throwing.method_choice(table, "give"),
+        throwing.method_choice(view, "give"),
         turn,
-        cards_exist(table, (card,)),
+        cards_exist(view, (card,)),
         [] if refuses(turn) else [*held, *thrown],
     )
+    yield from _turn_known(table, view)
     yield from [*thrown, *held, *first, *throwing.throw_next_throws(table, who)]
     yield from _goes_on(table, who, throwing.throw_next_adds(table, card, "", 0))
 
@@ -256,23 +272,21 @@ def gives(table: Table, who: str, event: Any) -> Iterator[Any]:
 def draws(table: Table, who: str, event: Any) -> Iterator[Any]:
     """A card is taken from the hand of the player in turn by his left-hand neighbour."""
     card = event.first("CARD")
-    if not table.turn and not table.over:
-        yield from _turn_known(table, right_of(table.players, who))
-        yield APPLY
-        yield from stakes(table)
-    hand = throwing.take_hand(table, event.first("PLAYER", ""))
-    chosen = throwing.take_chooses(table, card)
-    turn = throwing.out_of_turn(table, who, table.following)
-    first = throwing.leader_first(table, who)
+    view = _led_by(table, right_of(table.players, who))
+    hand = throwing.take_hand(view, event.first("PLAYER", ""))
+    chosen = throwing.take_chooses(view, card)
+    turn = throwing.out_of_turn(view, who, view.following)
+    first = throwing.leader_first(view, who)
     yield from _checked(
-        table,
-        table.turn,
-        throwing.method_choice(table, "draw"),
+        view,
+        view.turn,
+        throwing.method_choice(view, "draw"),
         turn,
-        cards_exist(table, (card,)),
+        cards_exist(view, (card,)),
         hand,
         chosen if not refuses(turn) else [],
     )
+    yield from _turn_known(table, view)
     yield from [*hand, *first]
     yield from _goes_on(table, table.turn, chosen)
 
@@ -396,11 +410,10 @@ def ends(table: Table, who: str, event: Any) -> Iterator[Any]:
             said = throwing.round_and_round(table, True)
             yield from refusal(said)
             yield from said
-    elif not table.dealer:
-        return
     yield from company.deal_rotates(table, "")
     yield APPLY
-    yield from stakes(table)
+    if table.dealer:
+        yield from stakes(table)
 
 
 def _blocked(table: Table) -> Table:

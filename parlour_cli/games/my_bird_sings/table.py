@@ -57,7 +57,8 @@ class Discard(Effect):
     @property
     def brings(self) -> str:
         """What it brings about, in words."""
-        return _("{who} throws out {card}").format(who=self.who, card=suited(self.card))
+        said = _("{who} puts {card} under the pack") if self.under else _("{who} throws out {card}")
+        return said.format(who=self.who, card=suited(self.card))
 
 
 class Reject(Effect):
@@ -75,7 +76,8 @@ class Reject(Effect):
     @property
     def brings(self) -> str:
         """What it brings about, in words."""
-        return _("{cards} are rejected").format(cards=" ".join(map(suited, self.cards)))
+        said = _("under the pack: {cards}") if self.under else _("rejected: {cards}")
+        return said.format(cards=" ".join(map(suited, self.cards)))
 
 
 class Gain(Effect):
@@ -175,7 +177,7 @@ class Deals(Effect):
     @property
     def brings(self) -> str:
         """What it brings about, in words."""
-        return _("{who} deals").format(who=self.who)
+        return _("{who} deals").format(who=self.who) if self.who else _("a new hand begins")
 
 
 class Know(Effect):

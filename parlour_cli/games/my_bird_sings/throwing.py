@@ -35,19 +35,33 @@ def leader_not_singing(table: Table, who: str) -> Effects:
 
 
 @book.rule("throw-face-down", "14")
-def throw_face_down(table: Table, to: str) -> Effects:
+def throw_face_down(table: Table, to: str, lying: tuple[str, ...] = ()) -> Effects:
     """He throws out one of his cards, face down, for the next player."""
+    thrown = (
+        table.turn if table.begun and table.method == "give" else ""
+    )  # it lies before him till he adds it
+    held = next(
+        ((who, c) for c in lying for who in table.players if who != thrown and c in table.known(who)), ()
+    )
     if to and to != table.following:
         yield Refuse(("the card goes to {}", table.following))
+    elif held:
+        yield Refuse(("{} has {}", *held))
     else:
         yield Allow("one card, face down")
+
+
+def not_held(table: Table, who: str, card: str) -> tuple[str, str, str]:
+    """Why he cannot have this card: the record tells all his cards, or it tells who has that one."""
+    owner = next((one for one in table.players if one != who and card in table.known(one)), "")
+    return ("{} has {}", owner, card) if owner and not table.whole(who) else ("{} has not got {}", who, card)
 
 
 @book.rule("throw-any", "14", inferred="“one of his cards”")
 def throw_any(table: Table, who: str, card: str) -> Effects:
     """Any card of the hand may be thrown, the one just received too."""
     if not table.may_hold(who, (card,)):
-        yield Refuse(("{} has not got {}", who, card))
+        yield Refuse(not_held(table, who, card))
     else:
         yield Allow()
 
@@ -62,7 +76,9 @@ def out_of_turn(table: Table, who: str, due: str) -> Effects:
 @book.rule("throw-next-adds", "15")
 def throw_next_adds(table: Table, card: str, who: str, number: int) -> Effects:
     """The player at the left adds the card to his own."""
-    if card:
+    if card and who:
+        yield Refuse(("{} has {}", who, card))
+    elif card:
         yield Pass(table.turn, table.following, card)
     elif number != table.size[who]:
         yield Refuse(("{} has {} cards", who, table.size[who]))
@@ -129,7 +145,7 @@ def take_hidden(table: Table) -> Effects:
 def take_chooses(table: Table, card: str) -> Effects:
     """The next player takes whichever card he chooses, and the game goes on as in the other method."""
     if not table.may_hold(table.turn, (card,)):
-        yield Refuse(("{} has not got {}", table.turn, card))
+        yield Refuse(not_held(table, table.turn, card))
     else:
         yield Pass(table.turn, table.following, card)
 

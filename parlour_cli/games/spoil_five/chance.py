@@ -21,7 +21,7 @@ def _number(identity: str, name: str) -> int:
     return int(rule.numbers[name])
 
 
-@book.chance("deal", DEALS, HOLDS, TURNS)
+@book.chance("deal", DEALS, TURNS, told=(HOLDS,))
 def deal(
     below: Below,
     table: Table | None,
