@@ -183,8 +183,6 @@ def misdeal(table: Table, who: str, number: int, *, four: int = 4) -> Effects:
     """A wrong number dealt in the first round forfeits the deal: every player gets {four}."""
     if table.dealer and who != table.dealer:
         yield Refuse(("{} deals", table.dealer))
-    elif number < 0 or number != int(number):
-        yield Refuse(("{} is no number of cards", number))
     elif number == four == table.packet:
         yield Refuse(("{} cards are right", four))
     elif table.moved:
