@@ -1,0 +1,70 @@
+"""4. The procedure of English Lottery, continued: what is said."""
+
+from typing import Any
+
+from parlour_cli.effects import POOL, Effect, Effects, Pay, Truth
+from parlour_cli.rulebook import Asking
+from parlour_cli.verbs import HAS, IS, OWES, PAYS, TAKES
+
+from . import fund, market, tickets, winning
+from .table import Table, book
+
+
+def _true(rule: Asking, value: Any, here: Any = "") -> list[Effect]:
+    """The true answer to a question, on the strength of this rule."""
+    truth = Truth(value, here)
+    truth.rule = rule.name
+    return [] if rule.rule.off else [truth]
+
+
+def _names(who: Any) -> tuple[str, ...]:
+    return (who,) if isinstance(who, str) else tuple(who)
+
+
+@book.question(HAS)
+def has(table: Table, who: Any, event: Any) -> Effects:
+    """What is in the fund, what lies on a prize card, what a player has."""
+    if who == POOL:
+        amount = table.ledger[POOL]
+        carried = table.lottery or table.opened
+        rule = winning.unclaimed if carried else tickets.contribution
+        yield from _true(rule, amount, ("{} in the pool", amount))
+    elif isinstance(who, str) and who.startswith("prize-") and who not in table.ledger.accounts:
+        number = int(who.rpartition("-")[2])
+        amount = table.prizes[number - 1] if table.prizes else 0
+        yield from _true(
+            fund.prize_parts, amount, ("on card {} lie {}", number, amount) if table.prizes else "the prizes are not laid"
+        )
+    else:
+        have = sum(table.ledger.accounts.get(name, 0) for name in _names(who))
+        yield from _true(tickets.contribution, have, ("{} has {}", "+".join(_names(who)), have))
+
+
+@book.question(OWES)
+def owes(table: Table, who: str, event: Any) -> Effects:
+    """What he has still to pay: contributions, or the price of a ticket."""
+    payee = event.first("PARTY")
+    due = [item for item in table.dues.unnamed() if item.payer == who and item.payee == payee]
+    rule = tickets.contribution if payee == POOL else market.late_price
+    yield from _true(rule, sum(item.amount for item in due))
+    yield from (effect for effect in table.dues.heard if type(effect) is Pay and effect in due)
+
+
+@book.question(PAYS)
+def pays(table: Table, who: Any, event: Any) -> Effects:
+    """What the rules add where somebody pays what is not due: the price of a ticket is the seller's."""
+    return ()
+
+
+@book.question(TAKES)
+def takes(table: Table, who: Any, event: Any) -> Effects:
+    """What the rules add where somebody takes what is not his: a prize is for whoever has the like of its card."""
+    for number, card in table.opened:
+        yield from winning.award(table, number, card) if set(_names(who)).intersection(table.holding(card)) else ()
+
+
+@book.question(IS)
+def is_so(table: Table, who: Any, event: Any) -> Effects:
+    """Whether the game is over."""
+    so = table.over or table.finished
+    yield from _true(winning.open_prizes, so, "all prizes are open" if so else "prizes are still to be won")

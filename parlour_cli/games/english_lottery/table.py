@@ -1,0 +1,357 @@
+"""2. The table of English Lottery, in the words of the source."""
+
+from parlour_cli.dues import Dues
+from parlour_cli.effects import Effect, Effects, End, Here, Pay, Put
+from parlour_cli.furniture.cards import PACK, rank_of, suited
+from parlour_cli.furniture.ledger import Ledger
+from parlour_cli.languages import _
+from parlour_cli.rulebook import Readings, Rulebook
+
+book = Rulebook("english-lottery", "English Lottery")
+
+PRIZES = 5
+"""The prize cards (line 8), where no rule is asked: how many cards the director has."""
+
+SMALL = tuple(card for card in PACK if rank_of(card) not in ("2", "3", "4", "5"))
+"""The pack of thirty-six."""
+
+Cards = tuple[str, ...]
+
+
+def shown(cards: Cards) -> str:
+    """Cards with the signs of their suits, of a long row only its ends."""
+    if len(cards) > 6:
+        return f"{suited(cards[0])} … {suited(cards[-1])} ({len(cards)})"
+    return " ".join(map(suited, cards))
+
+
+class Tickets(Effect):
+    """``who`` has these tickets from now on, ``bought`` or dealt."""
+
+    __slots__ = ("bought", "cards", "who")
+    kind = "tickets"
+    names = slots = ("who", "cards", "bought")
+
+    def __init__(self, who: str, cards: Cards, bought: bool, here: Here = "") -> None:
+        super().__init__(here)
+        self.who = who
+        self.cards = cards
+        self.bought = bought
+
+    @property
+    def brings(self) -> str:
+        """What it brings about, in words."""
+        return _("{who} has {cards}").format(who=self.who, cards=shown(self.cards))
+
+
+class Pass(Effect):
+    """The ticket ``card`` goes from ``giver`` to ``taker``."""
+
+    __slots__ = ("card", "giver", "taker")
+    kind = "pass"
+    names = ("from", "to", "card")
+    slots = ("giver", "taker", "card")
+
+    def __init__(self, giver: str, taker: str, card: str, here: Here = "") -> None:
+        super().__init__(here)
+        self.giver = giver
+        self.taker = taker
+        self.card = card
+
+    @property
+    def brings(self) -> str:
+        """What it brings about, in words."""
+        return _("{card} goes from {giver} to {taker}").format(
+            card=suited(self.card), giver=self.giver, taker=self.taker
+        )
+
+
+class Division(Effect):
+    """The fund is divided into parts of these sizes, in the order in which they go on the cards; ``over`` is what is over
+    where they are equal, and ``goes`` where that goes: on the ``fifth`` card, to the ``fund``, to the ``director``.
+    """
+
+    __slots__ = ("goes", "over", "sizes")
+    kind = "division"
+    names = slots = ("sizes", "over", "goes")
+    shown = False
+    material = False
+
+    def __init__(self, sizes: tuple[int, ...], over: int, goes: str, here: Here = "") -> None:
+        super().__init__(here)
+        self.sizes = sizes
+        self.over = over
+        self.goes = goes
+
+
+class Prizes(Effect):
+    """These sums lie on the prize cards, from the first to the fifth."""
+
+    __slots__ = ("sums",)
+    kind = "prizes"
+    names = slots = ("sums",)
+
+    def __init__(self, sums: tuple[int, ...], here: Here = "") -> None:
+        super().__init__(here)
+        self.sums = sums
+
+    @property
+    def brings(self) -> str:
+        """What it brings about, in words."""
+        return _("on the prize cards lie {sums}").format(sums=", ".join(map(str, self.sums)))
+
+
+class Called(Effect):
+    """The director has called these cards, and they lie open on the table."""
+
+    __slots__ = ("cards",)
+    kind = "called"
+    names = slots = ("cards",)
+
+    def __init__(self, cards: Cards, here: Here = "") -> None:
+        super().__init__(here)
+        self.cards = cards
+
+    @property
+    def brings(self) -> str:
+        """What it brings about, in words."""
+        return _("called: {cards}").format(cards=shown(self.cards))
+
+
+class Turned(Effect):
+    """``who`` has turned these tickets of his face down."""
+
+    __slots__ = ("cards", "who")
+    kind = "turned"
+    names = slots = ("who", "cards")
+
+    def __init__(self, who: str, cards: Cards, here: Here = "") -> None:
+        super().__init__(here)
+        self.who = who
+        self.cards = cards
+
+    @property
+    def brings(self) -> str:
+        """What it brings about, in words."""
+        return _("{who} turns {cards}").format(who=self.who, cards=shown(self.cards))
+
+
+class Market(Effect):
+    """The market is open for these, who have no live ticket."""
+
+    __slots__ = ("who",)
+    kind = "market"
+    names = slots = ("who",)
+    material = False
+
+    def __init__(self, who: tuple[str, ...], here: Here = "") -> None:
+        super().__init__(here)
+        self.who = who
+
+
+class Opened(Effect):
+    """The prize card of this number is open, and is this card."""
+
+    __slots__ = ("card", "number")
+    kind = "opened"
+    names = slots = ("number", "card")
+
+    def __init__(self, number: int, card: str, here: Here = "") -> None:
+        super().__init__(here)
+        self.number = number
+        self.card = card
+
+    @property
+    def brings(self) -> str:
+        """What it brings about, in words."""
+        return _("prize card {number} is {card}").format(number=self.number, card=suited(self.card))
+
+
+class Afresh(Effect):
+    """The drawing is begun again: the director takes up the cards that he has called, and turned tickets are opened."""
+
+    __slots__ = ()
+    kind = "afresh"
+
+    @property
+    def brings(self) -> str:
+        """What it brings about, in words."""
+        return _("the drawing is begun again")
+
+
+class Next(Effect):
+    """A new lottery begins, with so many counters in the fund."""
+
+    __slots__ = ("fund",)
+    kind = "next"
+    names = slots = ("fund",)
+
+    def __init__(self, fund: int, here: Here = "") -> None:
+        super().__init__(here)
+        self.fund = fund
+
+    @property
+    def brings(self) -> str:
+        """What it brings about, in words."""
+        return _("a new lottery begins, with {fund} in the fund").format(fund=self.fund)
+
+
+class Table:
+    """The one state of a game: who holds which ticket, what has been called and turned, what lies on the prize cards.
+
+    Rules read it; only applied effects write it.
+    """
+
+    __slots__ = (
+        "bought",
+        "called",
+        "dealt",
+        "director",
+        "dues",
+        "empty",
+        "holders",
+        "ledger",
+        "lottery",
+        "lying",
+        "opened",
+        "over",
+        "players",
+        "price",
+        "prizes",
+        "readings",
+        "stake",
+        "turned",
+    )
+
+    def __init__(self, players: tuple[str, ...], director: str, readings: Readings) -> None:
+        self.readings = readings
+        self.dues = Dues()
+        self.players = players
+        self.director = director
+        self.stake = 1  # the contribution for a card
+        self.price: int | None = None  # of a bought card, where it is not the contribution
+        self.ledger = Ledger((*players, director) if director else players)
+        self.lottery = 0  # how many have been ended
+        self.over = False  # the company has broken up
+        self.fresh()
+
+    def fresh(self) -> None:
+        """Nothing is dealt yet in this lottery."""
+        self.holders: dict[str, tuple[str, ...]] = {}  # ticket -> who has it
+        self.dealt: dict[str, int] = {}  # who -> how many tickets were dealt to him
+        self.bought: dict[str, int] = {}  # who -> how many he has bought from the pack
+        self.lying = 0  # the prize cards that have been laid
+        self.prizes: tuple[int, ...] = ()  # what lies on them
+        self.called: Cards = ()
+        self.turned: frozenset[tuple[str, str]] = frozenset()  # who, and his ticket
+        self.empty: tuple[str, ...] | None = None  # who had no live ticket when the market opened
+        self.opened: tuple[tuple[int, str], ...] = ()  # prize cards: number, card
+
+    # What rules ask -------------------------------------------------------------------------------
+
+    @property
+    def stretch(self) -> int:
+        """The lottery in progress."""
+        return self.lottery
+
+    @property
+    def pack(self) -> Cards:
+        """The cards of each of the two packs."""
+        return PACK if self.readings.options["pack"] == "52" else SMALL
+
+    @property
+    def copies(self) -> int:
+        """How many tickets there are of each card."""
+        many = len(self.players) > len(self.pack)
+        return 2 if many and self.readings.options["too-many"] == "two-each" else 1
+
+    @property
+    def left(self) -> int:
+        """How many cards the director has still to call."""
+        return len(self.pack) - PRIZES - len(self.called)
+
+    @property
+    def finished(self) -> bool:
+        """Whether all prize cards are open."""
+        return bool(self.prizes) and len(self.opened) == self.lying
+
+    @property
+    def rest(self) -> Cards:
+        """The tickets that nobody has, in the order of the pack."""
+        return tuple(
+            card for card in self.pack for _copy in range(self.copies - len(self.holders.get(card, ())))
+        )
+
+    def of(self, who: str) -> Cards:
+        """His tickets, in the order of the pack."""
+        return tuple(card for card in PACK if who in self.holders.get(card, ()))
+
+    def live(self, who: str, but: Cards = ()) -> Cards:
+        """Those of his tickets that have not been called (nor are among these)."""
+        return tuple(card for card in self.of(who) if card not in self.called and card not in but)
+
+    def left_open(self, who: str) -> Cards:
+        """Those of his tickets that have been called and are not turned."""
+        return tuple(
+            card for card in self.of(who) if card in self.called and (who, card) not in self.turned
+        )
+
+    def holding(self, card: str) -> tuple[str, ...]:
+        """Who has this ticket, in the order of seats."""
+        holders = self.holders.get(card, ())
+        return tuple(sorted(holders, key=self.players.index))
+
+    def paid_for(self, who: str) -> int:
+        """How many tickets he has had from the pack."""
+        return self.dealt.get(who, 0) + self.bought.get(who, 0)
+
+    def copy(self, readings: Readings) -> "Table":
+        """The same table under other readings.  Tuples and sets on it are replaced, never changed."""
+        other = Table.__new__(Table)
+        for slot in self.__slots__:
+            setattr(other, slot, getattr(self, slot))
+        other.readings = readings
+        for slot in ("bought", "dealt", "holders"):
+            setattr(other, slot, getattr(self, slot).copy())
+        other.ledger = self.ledger.copy()
+        return other
+
+    # What effects do ------------------------------------------------------------------------------
+
+    def apply(self, effects: Effects) -> None:
+        """The one place where the table changes."""
+        for effect in effects:
+            if isinstance(effect, Put):
+                setattr(self, effect.field, effect.value)
+            elif isinstance(effect, Pay):
+                self.ledger.move(effect.payer, effect.payee, effect.amount)
+            elif isinstance(effect, Tickets):
+                for card in effect.cards:
+                    self.holders[card] = (*self.holders.get(card, ()), effect.who)
+                count = self.bought if effect.bought else self.dealt
+                count[effect.who] = count.get(effect.who, 0) + len(effect.cards)
+            elif isinstance(effect, Pass):
+                kept = list(self.holders[effect.card])
+                kept[kept.index(effect.giver)] = effect.taker
+                self.holders[effect.card] = tuple(kept)
+            else:
+                self._drawing(effect)
+
+    def _drawing(self, effect: Effect) -> None:
+        if isinstance(effect, Called):
+            self.called = (*self.called, *effect.cards)
+        elif isinstance(effect, Turned):
+            self.turned |= {(effect.who, card) for card in effect.cards}
+        elif isinstance(effect, Prizes):
+            self.prizes = effect.sums
+        elif isinstance(effect, Market):
+            self.empty = effect.who
+        elif isinstance(effect, Opened):
+            self.opened = (*self.opened, (effect.number, effect.card))
+        elif isinstance(effect, Afresh):
+            self.called, self.turned, self.empty = (), frozenset(), None
+        elif isinstance(effect, Next):
+            self.lottery += 1
+            self.fresh()
+        elif isinstance(effect, End):
+            self.over = True
