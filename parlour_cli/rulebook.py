@@ -331,6 +331,7 @@ class Rulebook:
         self._pictures: dict[str, Callable[..., Any]] = {}
         self._chances: dict[str, Callable[..., Any]] = {}
         self._drawn: dict[str, str] = {}
+        self._slots: dict[str, str] = {}
         self._told: set[str] = set()
         self._shuffles: set[str] = set()
         self._later: list[str] = []
@@ -458,12 +459,16 @@ class Rulebook:
     ) -> Callable[[F], F]:
         """The decorated function makes what ``parlour GAME deal`` or ``roll`` prints, from a drawing function handed in.
 
-        ``verbs`` are those of the events that it draws, by which ``parlour verify`` knows them in a record; ``told`` those that
+        ``verbs`` are those of the events that it draws, by which ``parlour verify`` knows them in a record (``turns PRIZE``: only
+        where the event has this slot); ``told`` those that
         tell what one of these has drawn, at once or afterwards, and that are no draws of their own. After an event of
         ``shuffles`` what is drawn goes on in the same shuffle: the function is handed that draw as ``shuffle``.
         """
         for verb in verbs:
-            self._drawn[str(getattr(verb, "name", verb))] = name
+            word, _blank, slot = str(getattr(verb, "name", verb)).partition(" ")
+            self._drawn[word] = name
+            if slot:
+                self._slots[word] = slot
         self._told.update(str(getattr(verb, "name", verb)) for verb in told)
         self._shuffles.update(str(getattr(verb, "name", verb)) for verb in shuffles)
         return _registrar(self._chances, (name,))
@@ -493,6 +498,13 @@ class Rulebook:
         """Verb -> the command that draws events with it."""
         self._load()
         return self._drawn
+
+    def draws(self, event: Any) -> bool:
+        """Whether a command draws such an event."""
+        if event is None or event.verb not in self.drawn:
+            return False
+        slot = self._slots.get(event.verb)
+        return slot is None or event.first(slot) is not None
 
     @property
     def told(self) -> set[str]:

@@ -30,6 +30,7 @@ NUMBERS = [
 ]
 #: Readings between whose options no record can tell, and why.
 NO_DIFFERENCE = {
+    "english-lottery/opening-order": "any order is accepted, and the same is due in each",
     "my-bird-sings/take-blind": "a record tells which card was taken, not how the hand was held out",
 }
 OPTIONS = [

@@ -213,14 +213,14 @@ def _run(book: Rulebook, record: Record) -> Run:
 
 def drawn_before(book: Rulebook, record: Record) -> int:
     """How many events of the record are such as chance draws: so many draws have been made."""
-    return sum(1 for line in record.lines if line.event is not None and line.event.verb in book.drawn)
+    return sum(1 for line in record.lines if book.draws(line.event))
 
 
 def shuffle_of(book: Rulebook, lines: Iterable[Line], seed: str) -> dict[str, Any]:
     """The draw that shuffled the pack from which these lines go on to draw, as the keyword argument that a function takes."""
     k = shuffled = 0
     for line in lines:
-        if line.event is not None and line.event.verb in book.drawn:
+        if line.event is not None and book.draws(line.event):
             k += 1
             if line.event.verb in book.shuffles:
                 shuffled = k if UNVERIFIABLE not in line.comment else 0

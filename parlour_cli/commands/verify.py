@@ -58,7 +58,7 @@ def derive(book: Rulebook, record: Record, seed: str) -> Iterator[Drawn]:
     told: dict[Any, str] = {}  # whose cards, as drawn, may still be told
     for place, line in enumerate(record.lines):
         event = line.event
-        if event is not None and event.verb in book.drawn:
+        if event is not None and book.draws(event):
             k += 1
             if not waiting:
                 shuffle = shuffle_of(book, record.lines[:place], seed)
