@@ -575,3 +575,47 @@ def test_a_term_stands_in_the_same_lines_in_every_language() -> None:
                     ):
                         failures.append(f"{game}:{number} {language} {term['id']}")
     assert not failures
+
+
+# By hand, for a Russian source: line -> its weighty words, each with its English and Swedish counterpart.
+FROM_RUSSIAN: dict[str, dict[int, list[tuple[str, str, str]]]] = {
+    "english-lottery": {
+        4: [("две полные", "Two full", "två fulla"), ("по карте", "a card to each", "ett kort åt var")],
+        5: [("каждый", "each", "var och en"), ("одну", "one", "ett")],
+        6: [("Сколько", "As many", "Så många"), ("столько", "so much", "så mycket")],
+        7: [("Каждый", "Each", "Var och en")],
+        8: [("другой", "other", "andra"), ("пять", "five", "fem")],
+        9: [
+            ("Весь", "whole", "Hela"),
+            ("пятнадцать", "fifteen", "femton"),
+            ("одну часть", "one part", "en del"),
+            ("первую", "first", "första"),
+            ("пяти", "five", "fem"),
+            ("две части", "two parts", "två delar"),
+            ("вторую", "second", "andra"),
+            ("три на третью", "three on the third", "tre på det tredje"),
+            ("четыре на четвертую", "four on the fourth", "fyra på det fjärde"),
+            ("пять частей", "five parts", "fem delar"),
+            ("пятую", "fifth", "femte"),
+        ],
+        10: [
+            ("Остальные", "other", "övriga"),
+            ("пять карт", "five cards", "fem korten"),
+            ("каждую", "each", "vart och ett"),
+        ],
+        12: [("только пять", "no more than five", "icke har mer än fem"), ("ничего", "nothing", "ingenting")],
+        13: [("пять карт", "five cards", "fem korten"), ("пять", "five", "fem"), ("должны", "must", "måste")],
+    },
+}
+
+
+@pytest.mark.parametrize("game", sorted(FROM_RUSSIAN))
+@pytest.mark.parametrize("language", ["en", "sv"])
+def test_every_weighty_word_of_a_russian_source_has_its_counterpart(language: str, game: str) -> None:
+    source = read_lines(source_of(game))
+    lines = read_lines(TRANSLATIONS / language / f"{game}.txt")
+    column = ("ru", "en", "sv").index(language)
+    for number, words in FROM_RUSSIAN[game].items():
+        for word in words:
+            assert word[0] in source[number - 1], f"{game}:{number}: {word[0]}"
+            assert word[column] in lines[number - 1], f"{game}:{number}: {word[column]}"

@@ -1,6 +1,6 @@
 """English Lottery: tickets are cards, five prizes, and a market when five cards are left.
 
-Source: «Английская лотерея», in a Russian collection of society games. Twelve lines.
+Source: «Английская лотерея», in А. Мерсерклер, Вступление молодой девицы в свет, from the German. Thirteen lines.
 
 The game is cut as its source is: ``tickets`` (lines 1-7), ``fund`` (8-9), ``drawing`` (10-11), ``market`` (12), ``winning``
 (13-14). Importing them in this order enters the rules in the order of the lines. ``readings`` declares the doubts, ``table`` is

@@ -54,9 +54,7 @@ def deal(
 def _tickets(below: Below, table: Table) -> list[str]:
     """A ticket for each who has not been dealt one; then the prizes are laid."""
     alone = table.readings.options["director-plays"] == "only-directs"
-    due = [
-        who for who in table.players if not table.dealt.get(who) and not (alone and who == table.director)
-    ]
+    due = [who for who in table.players if not table.dealt.get(who) and not (alone and who == table.director)]
     if len(due) > len(table.rest):
         raise ParlourError(_("The pack does not reach for so many."))
     if due:

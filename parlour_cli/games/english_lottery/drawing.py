@@ -39,7 +39,9 @@ def call(cards: Cards) -> Effects:
         yield Called(cards)
 
 
-@book.rule("call-once", "10", inferred="he draws one card after another from one pack, and the prizes came out of it")
+@book.rule(
+    "call-once", "10", inferred="he draws one card after another from one pack, and the prizes came out of it"
+)
 def call_once(table: Table, card: str, before: Cards) -> Effects:
     """Each card of the rest is called once, and no prize card is among them."""
     if card in table.called or card in before:

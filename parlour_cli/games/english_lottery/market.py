@@ -27,9 +27,7 @@ def sell_live(table: Table, seller: str, card: str) -> Effects:
         yield refusal
 
 
-@book.rule(
-    "five-left", "12", reading=readings.late_buyer, scope=(readings.early_trade, readings.which_five)
-)
+@book.rule("five-left", "12", reading=readings.late_buyer, scope=(readings.early_trade, readings.which_five))
 def five_left(table: Table, who: str, gone: Cards, *, five: int = 5) -> Effects:
     """When the director has only {five} cards left, those who have got nothing may buy cards of other players."""
     if not who:  # these cards are called now
@@ -63,7 +61,9 @@ def five_left(table: Table, who: str, gone: Cards, *, five: int = 5) -> Effects:
 
 
 @book.rule(
-    "ticket-moves", "12, 14", inferred="what is bought is the card, and the prize goes to whoever has its like"
+    "ticket-moves",
+    "12, 14",
+    inferred="what is bought is the card, and the prize goes to whoever has its like",
 )
 def ticket_moves(who: str, seller: str, card: str) -> Effects:
     """The ticket passes to the buyer with all its chances."""

@@ -3,8 +3,6 @@
 They are drawn in the colour of the text around them, and nothing is told by colour: suits have their signs.
 """
 
-from fractions import Fraction
-
 from parlour_cli.effects import POOL
 from parlour_cli.furniture.cards import RANKS, SIGNS, SUITS, suited
 from parlour_cli.furniture.picture import Picture, escape, label
@@ -48,7 +46,9 @@ def prizes(table: Table) -> Picture:
     opened = dict(table.opened)
     number = table.lying or PRIZES
     sums = table.prizes or (0,) * number
-    faces = [suited(opened[n]) if n in opened else "??" if table.lying else "--" for n in range(1, number + 1)]
+    faces = [
+        suited(opened[n]) if n in opened else "??" if table.lying else "--" for n in range(1, number + 1)
+    ]
     won = [_winner(table, opened[n]) if n in opened else "" for n in range(1, number + 1)]
     wide = max(7, *(len(each) + 2 for each in won))
     rows = [
@@ -118,7 +118,7 @@ def tickets(table: Table) -> Picture:
             shapes.append(label(x + 20, y + 22, whose, size=13))
             if dead:
                 shapes.append(f'<path d="M{x} {y + 34}L{x + 40} {y}" stroke="currentColor"/>')
-        lines.append(f"{SIGNS[suit]} " + "".join(f"{cell:>{wide}}" for cell in cells))
+        lines.append(f"{SIGNS[suit]} " + "".join(f"{cell:>{wide}}" for cell in cells).rstrip())
     key = [
         _("{seat} {who}, live: {count}").format(seat=seats[who], who=who, count=len(table.live(who)))
         for who in table.players
@@ -139,7 +139,9 @@ def drawing(table: Table) -> Picture:
     for start in range(0, len(cells), 12):
         row = cells[start : start + 12]
         lines.append(
-            "".join(f"{'|' if start + n == total - PRIZES else ' '}{cell:<4}" for n, cell in enumerate(row)).rstrip()
+            "".join(
+                f"{'|' if start + n == total - PRIZES else ' '}{cell:<4}" for n, cell in enumerate(row)
+            ).rstrip()
         )
     for n, cell in enumerate(cells):
         x, y = 20 + n % 12 * 46, 20 + n // 12 * 40
@@ -157,12 +159,12 @@ def drawing(table: Table) -> Picture:
 def market(table: Table) -> Picture:
     """The live tickets with their holders, and what one is worth on the average as things stand."""
     title = _("Live tickets")
-    live = [(card, who) for card in table.pack if card not in table.called for who in table.holding(card)]
+    gone = {*table.called, *dict(table.opened).values()}
+    live = [(card, who) for card in table.pack if card not in gone for who in table.holding(card)]
     hidden = len(table.pack) - len(table.called) - len(table.opened)
     lying = sum(sum_ for n, sum_ in enumerate(table.prizes, 1) if n not in dict(table.opened))
-    worth = Fraction(lying, hidden) if table.prizes and hidden else Fraction(0)
     said = _("A live ticket is worth {lying}/{hidden} = {worth} on the average.").format(
-        lying=lying, hidden=hidden, worth=f"{float(worth):.2f}"
+        lying=lying, hidden=hidden, worth=f"{lying / (hidden or 1):.2f}"
     )
     if not table.prizes or not hidden:
         said = _state(table)
@@ -176,4 +178,6 @@ def market(table: Table) -> Picture:
     ]
     high = 50 + (len(rows) + 2) // 3 * 24
     shapes.append(label(20, high - 10, said, anchor="start", size=13))
-    return Picture(title, "\n".join([title, "", *lines, "", said]), shapes, 580, high + 10)
+    return Picture(
+        title, "\n".join([title, "", *([*lines, ""] if lines else []), said]), shapes, 580, high + 10
+    )

@@ -67,18 +67,17 @@ def buys(table: Table, who: str, event: Any) -> Iterator[Any]:
         return
     cards = table.rest if event.has("all") else event.all("CARD")
     if not cards:
-        yield from refusal(tickets.buy_ticket(table, who, ()))
+        yield from refusal(tickets.buy_ticket(table, who, "", ()))
 
     def check(card: str, before: Cards) -> list[Effect]:
         return [
             *tickets.two_packs(table, card),
             *drawing.same_card(table, card, before),
-            *tickets.buy_ticket(table, who, before),
+            *tickets.buy_ticket(table, who, card, before),
         ]
 
     good, fault, heard = one_by_one(cards, check)
     if good:
-        yield tickets.Tickets(who, good, True)
         yield from heard
         yield from tickets.contribution(table, who, len(good), True)
     if fault is not None:

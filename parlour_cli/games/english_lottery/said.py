@@ -33,7 +33,9 @@ def has(table: Table, who: Any, event: Any) -> Effects:
         number = int(who.rpartition("-")[2])
         amount = table.prizes[number - 1] if table.prizes else 0
         yield from _true(
-            fund.prize_parts, amount, ("on card {} lie {}", number, amount) if table.prizes else "the prizes are not laid"
+            fund.prize_parts,
+            amount,
+            ("on card {} lie {}", number, amount) if table.prizes else "the prizes are not laid",
         )
     else:
         have = sum(table.ledger.accounts.get(name, 0) for name in _names(who))
@@ -60,7 +62,9 @@ def pays(table: Table, who: Any, event: Any) -> Effects:
 def takes(table: Table, who: Any, event: Any) -> Effects:
     """What the rules add where somebody takes what is not his: a prize is for whoever has the like of its card."""
     for number, card in table.opened:
-        yield from winning.award(table, number, card) if set(_names(who)).intersection(table.holding(card)) else ()
+        yield from (
+            winning.award(table, number, card) if set(_names(who)).intersection(table.holding(card)) else ()
+        )
 
 
 @book.question(IS)

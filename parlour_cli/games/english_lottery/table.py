@@ -292,9 +292,7 @@ class Table:
 
     def left_open(self, who: str) -> Cards:
         """Those of his tickets that have been called and are not turned."""
-        return tuple(
-            card for card in self.of(who) if card in self.called and (who, card) not in self.turned
-        )
+        return tuple(card for card in self.of(who) if card in self.called and (who, card) not in self.turned)
 
     def holding(self, card: str) -> tuple[str, ...]:
         """Who has this ticket, in the order of seats."""

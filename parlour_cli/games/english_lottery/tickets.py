@@ -1,6 +1,6 @@
 """3. The rules, lines 1-7: the tickets, and what is paid for them."""
 
-from parlour_cli.effects import POOL, Allow, Effects, PayMore, Refuse
+from parlour_cli.effects import POOL, Effects, PayMore, Refuse
 
 from . import readings
 from .table import Cards, Table, Tickets, book
@@ -49,7 +49,7 @@ def deal_ticket(table: Table, who: str, card: str, *, one: int = 1) -> Effects:
 
 
 @book.rule("buy-ticket", "5", reading=readings.buy_limit)
-def buy_ticket(table: Table, who: str, before: Cards) -> Effects:
+def buy_ticket(table: Table, who: str, card: str, before: Cards) -> Effects:
     """Of the cards that remain each may buy, for a fixed price."""
     option = readings.buy_limit.under(table.readings)
     if table.lying:
@@ -59,7 +59,7 @@ def buy_ticket(table: Table, who: str, before: Cards) -> Effects:
     elif option == "one" and table.bought.get(who, 0) + len(before):
         yield Refuse(("{} has bought one", who))
     else:
-        yield Allow()
+        yield Tickets(who, (*before, card), True)
 
 
 @book.rule("fixed-price", "5")
