@@ -12,11 +12,12 @@ def director(table: Table, who: str, directs: bool) -> Effects:
     if not directs:
         if who == table.director and readings.director_plays.under(table.readings) == "only-directs":
             yield Refuse(("{} is the director, and has no tickets", who))
-    elif not table.director and who in table.players:
+    elif not table.elected and (who in table.players or who == table.director):
         yield Put("director", who)
+        yield Put("elected", True)
         yield Allow(("{} is the director", who))
     elif who != table.director:
-        yield Refuse(("{} is the director", table.director) if table.director else "nobody has been elected")
+        yield Refuse(("{} is the director", table.director) if table.elected else "nobody has been elected")
 
 
 @book.rule("director-pack", "10", scope=readings.pack)
@@ -78,10 +79,10 @@ def turn(table: Table, who: str, cards: Cards, closing: bool) -> Effects:
         else:
             good.append(card)
             continue
+        fault.stands = bool(good)
+        yield fault
         if good:
             yield Turned(who, tuple(good))
-            fault.stands = True
-        yield fault
         return
     yield Turned(who, tuple(good)) if good else Note(("{} has nothing to turn", who))
 

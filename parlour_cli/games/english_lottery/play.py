@@ -77,11 +77,11 @@ def buys(table: Table, who: str, event: Any) -> Iterator[Any]:
         ]
 
     good, fault, heard = one_by_one(cards, check)
+    if fault is not None:
+        yield fault
     if good:
         yield from heard
         yield from tickets.contribution(table, who, len(good), True)
-    if fault is not None:
-        yield fault
 
 
 def _from_another(table: Table, who: str, seller: str, event: Any) -> Iterator[Any]:
@@ -150,12 +150,14 @@ def calls(table: Table, who: str, event: Any) -> Iterator[Any]:
             fault.also = (*fault.also, *false)
             yield fault
             return
+        yield fault
         yield from drawing.call(good)
-        yield fault
         yield from false
+        if not any(effect.material for effect in false):
+            yield from market.five_left(table, "", good)
+            yield from winning.five_open(table, good)
         return
-    if fault is not None:
-        yield fault
+    yield from [fault] if fault is not None else ()
     false = drawing.director_error(table, good[0]) if named and named[0] != good[0] else []
     if any(effect.material for effect in false):
         yield from false

@@ -208,6 +208,7 @@ class Table:
         "dealt",
         "director",
         "dues",
+        "elected",
         "empty",
         "holders",
         "ledger",
@@ -228,6 +229,7 @@ class Table:
         self.dues = Dues()
         self.players = players
         self.director = director
+        self.elected = bool(director)  # for the lottery in progress
         self.stake = 1  # the contribution for a card
         self.price: int | None = None  # of a bought card, where it is not the contribution
         self.ledger = Ledger((*players, director) if director else players)
@@ -350,6 +352,7 @@ class Table:
             self.called, self.turned, self.empty = (), frozenset(), None
         elif isinstance(effect, Next):
             self.lottery += 1
+            self.elected = False
             self.fresh()
         elif isinstance(effect, End):
             self.over = True
