@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from parlour_cli import catalogue
 from parlour_cli.chance import Draw
+from parlour_cli.commands.verify import derive
 from parlour_cli.errors import ParlourError
 from parlour_cli.records import Record, read
 from parlour_cli.referee import Referee, Ruling, Run
@@ -191,6 +192,21 @@ def test_the_order_of_the_cards_is_that_of_the_shuffle():
     assert [len(each) for each in calls] == [42, 5]
     assert sorted([*calls[0], *calls[1], *prizes]) == sorted(PACK)
     assert drawn("1839", ("Анна", "Борис"), True) == lines
+
+
+def test_calls_and_prizes_can_be_verified():
+    """Tickets turned by players are no draws, and prize cards in another order are not those of the seed."""
+    lines = ["game: english-lottery", "seed: 1839", *drawn("1839", ("Анна", "Борис"), True)]
+    place = next(n for n, line in enumerate(lines) if " calls " in line)
+    lines.insert(place + 1, "Анна turns all")
+    record = next(iter(read(["\n".join(lines).encode()], "test")))
+    found = list(derive(BOOK, record, "1839"))
+    assert len(found) == 2 + 2 + 1 + 2 + 5
+    assert all(each.same for each in found)
+    (fourth, _sign, one), (fifth, _sign, other) = lines[-2].rpartition(" "), lines[-1].rpartition(" ")
+    lines[-2:] = [f"{fourth} {other}", f"{fifth} {one}"]
+    record = next(iter(read(["\n".join(lines).encode()], "test")))
+    assert [each.same for each in derive(BOOK, record, "1839")].count(False) == 2
 
 
 def test_what_cannot_be_dealt_is_told():

@@ -439,11 +439,13 @@ def moved(ruling: Ruling) -> list[Effect]:
 
 
 def deciding(ruling: Ruling) -> list[str]:
-    """The facts that decided, in words: reasons, and what the effects say that move something; failing
-    those, all.
+    """The facts that decided, in words: reasons, and what the effects say that refuse or move something;
+    failing those, all.
     """
     moving = [
-        e.here for e in (*ruling.expected, *ruling.effects) if e.fact and (e.material or type(e) is Truth)
+        e.here
+        for e in (*ruling.expected, *ruling.effects)
+        if e.fact and (e.material or type(e) is Truth or type(e) is Refuse)
     ]
     found = list(dict.fromkeys([*ruling.reasons, *moving]))
     return found or ruling.words

@@ -4,7 +4,7 @@ from typing import Any
 
 from parlour_cli.effects import POOL, Effect, Effects, Pay, Truth
 from parlour_cli.rulebook import Asking
-from parlour_cli.verbs import HAS, IS, OWES, PAYS, TAKES
+from parlour_cli.verbs import HAS, IS, OWES, TAKES
 
 from . import fund, market, tickets, winning
 from .table import Table, book
@@ -52,19 +52,14 @@ def owes(table: Table, who: str, event: Any) -> Effects:
     yield from (effect for effect in table.dues.heard if type(effect) is Pay and effect in due)
 
 
-@book.question(PAYS)
-def pays(table: Table, who: Any, event: Any) -> Effects:
-    """What the rules add where somebody pays what is not due: the price of a ticket is the seller's."""
-    return ()
-
-
 @book.question(TAKES)
 def takes(table: Table, who: Any, event: Any) -> Effects:
     """What the rules add where somebody takes what is not his: a prize is for whoever has the like of its card."""
     for number, card in table.opened:
-        yield from (
-            winning.award(table, number, card) if set(_names(who)).intersection(table.holding(card)) else ()
-        )
+        if set(_names(who)).intersection(table.holding(card)):
+            yield from winning.award(table, number, card)
+        elif not table.holding(card):
+            yield from (e for e in winning.unclaimed(table, number, card) if not isinstance(e, Pay))
 
 
 @book.question(IS)
