@@ -20,13 +20,27 @@ from .rulebook import Procedure, Reading, Readings, Rulebook
 #: How many combinations of options `--combinations` tries at the most.
 COMBINATIONS = 256
 
-#: So much of what came about is remembered, for as often as it comes about again; then all is forgotten.
-KEPT = 10_000
+#: So much of what came about is remembered, for as often as it comes about again; then all is forgotten.  With alternatives
+#: there are as many more runs to remember it of.
+KEPT, KEPT_OF_ALL = 3_000, 20_000
 
 NONE: Mapping[str, Any] = MappingProxyType({})
 
 LEGAL, ILLEGAL, RIGHT, WRONG, OPEN = "legal", "illegal", "right", "wrong", "open"
 FACT, ASSERTION = "fact", "assertion"
+
+
+class Scope:
+    """What the rulings of one run have in common: the record, and the readings under which it is judged.
+
+    A run keeps some of its rulings; that they know this and not the run leaves no circles for the collector of garbage.
+    """
+
+    __slots__ = ("readings", "record")
+
+    def __init__(self, record: Record, readings: Readings) -> None:
+        self.record = record
+        self.readings = readings
 
 
 class Ruling:
@@ -50,7 +64,7 @@ class Ruling:
     asked: Sequence[Reading] = ()
 
     def __init__(self, run: "Run", line: Any, kind: str, verdict: str, effects: list[Effect]) -> None:
-        self.run = run
+        self.scope = run.scope
         self.line: Line = line  # a Line, or the Header that breaks a rule
         self.kind = kind
         self.verdict = verdict
@@ -83,12 +97,12 @@ class Ruling:
     @property
     def record(self) -> Record:
         """The record that the event stands in."""
-        return self.run.record
+        return self.scope.record
 
     @property
     def pinned(self) -> Readings:
         """The readings under which it was judged."""
-        return self.run.readings
+        return self.scope.readings
 
     @property
     def effects(self) -> list[Effect]:
@@ -188,6 +202,7 @@ class Run:
         "plan",
         "readings",
         "record",
+        "scope",
         "table",
         "waiting",
     )
@@ -197,6 +212,7 @@ class Run:
         self.book = book
         self.plan = _plan(book)
         self.readings = readings
+        self.scope = Scope(record, readings)
         self.table: Any = book.lay(record, readings)
         self.dues = self.table.dues = Dues()
         #: What was not legal or right, by its line counted from `game:`: for challenges.
@@ -225,6 +241,7 @@ class Run:
         other.book = self.book
         other.plan = self.plan
         other.readings = readings
+        other.scope = Scope(self.record, readings)
         other.table = self.table.copy(readings)
         other.dues = other.table.dues = self.dues.copy()
         other.faulty = self.faulty.copy()
@@ -626,7 +643,7 @@ class Referee:
             self.run = None
             return iter(record.faults)
         readings, faults = self.readings(record, book)
-        if sum(map(len, self.memo.values())) > KEPT:
+        if sum(map(len, self.memo.values())) > (KEPT_OF_ALL if self.alternatives else KEPT):
             self.memo.clear()
         readings.memo = self.memo
         faults = sorted([*record.faults, *faults], key=lambda fault: fault.line)

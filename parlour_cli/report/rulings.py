@@ -65,7 +65,7 @@ class Reporter:
         #: The source lines quoted so far: under a reading they are not quoted again.
         self._quoted: set[str] = set()
         self._asked: dict[tuple[str, ...], list[str]] = {}
-        self._run: Any = None
+        self._scope: Any = None
         self._file = self._path = ""
 
     # One line -----------------------------------------------------------------------------------------
@@ -78,16 +78,16 @@ class Reporter:
         """
         said: list[bytes] = []
         tails, cites, brief, legal, right = self._tails, self._cites, self.brief, self._legal, self._right
-        run, start = self._run, encoded(f"{self._file}:")
+        scope, start = self._scope, encoded(f"{self._file}:")
         for finding in findings:
             if type(finding) is not Ruling:
                 assert isinstance(finding, Fault)
                 self._hangs = finding.line
                 said.append(encoded(fault(finding, self.columns, colour=self.colour)))
                 continue
-            if finding.run is not run:
+            if finding.scope is not scope:
                 self._begin(finding)
-                run, start = self._run, encoded(f"{self._file}:")
+                scope, start = self._scope, encoded(f"{self._file}:")
             line = finding.line
             verdict = finding.verdict
             lines = legal if verdict is LEGAL else right if verdict is RIGHT else None
@@ -111,7 +111,7 @@ class Reporter:
 
     def _begin(self, ruling: Ruling) -> None:
         """Another record begins, or another judging of it."""
-        self._run = ruling.run
+        self._scope = ruling.scope
         record = ruling.record
         file = visible(file_name(record.file))
         if file != self._file:
@@ -248,7 +248,7 @@ class Reporter:
         """The ruling with everything that it rests on, as several lines and an empty one; ``number``: what to write for the
         number of its line.
         """
-        if ruling.run is not self._run:
+        if ruling.scope is not self._scope:
             self._begin(ruling)
         line = ruling.line
         number = number or str(line.number)
