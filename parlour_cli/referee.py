@@ -740,6 +740,7 @@ class Referee:
         while fault is not None:
             yield fault
             fault = next(waiting, None)
+        readings.first = None  # it knows the run, which knows the readings
 
     def _opened(self, record: Record, book: Rulebook, readings: Readings) -> dict[str, Run]:
         """A shadow run for each option of each reading that was asked before the first line."""
