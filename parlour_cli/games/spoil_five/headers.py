@@ -18,6 +18,12 @@ def players(table: Table, value: tuple[str, ...]) -> Effects:
     yield from sides.players_min(value)
 
 
+@book.guest
+def stranger(table: Table, who: str) -> Effects:
+    """A guest does not play."""
+    return sides.players_min(table.seats, who)
+
+
 @book.header("stake")
 def stake(table: Table, value: Any) -> Effects:
     """Two or three, the same for all."""
@@ -88,8 +94,6 @@ def start(record: Any, options: Readings) -> Table:
     table.misdeal = record.get("misdeal", "lose")
     table.phase = record.get("phase", "full")
     table.dealer = record.get("dealer", "")
-    if table.dealer not in record.players:
-        table.dealer = ""
     counters = record.get("counters")
     if isinstance(counters, dict):
         table.known = frozenset(counters)
