@@ -6,6 +6,7 @@ referee, with the alternatives or without them, and every line has a ruling or a
 
 import random
 import re
+from functools import cache
 
 import pytest
 
@@ -14,6 +15,7 @@ from parlour_cli.records import Record, read
 from parlour_cli.referee import Referee, Ruling
 from parlour_cli.verbs import SETS, form_of, states_of, verbs_of
 from parlour_cli.verbs.words import COLOURS, HEADERS, header_games, header_values
+from tests.judging import FILES
 
 BLOCKS = 6
 """So many tests a game, of fifty records each."""
@@ -41,6 +43,19 @@ NUMBERS = (
 )
 
 
+@cache
+def sensible(game: str) -> tuple[str, ...]:
+    """The records of this game that are kept as tests, each on its own."""
+    found = []
+    for path in FILES:
+        if path.parent.name == game:
+            for part in re.split(r"^(?=game:)", path.read_text("utf-8"), flags=re.MULTILINE):
+                record = next(read([part.encode()], "part"), None)
+                if part.startswith("game:") and record is not None and record.players:
+                    found.append(part)
+    return tuple(found)
+
+
 class Hostile:
     """A record of one game that makes no sense; ``text`` is what it says."""
 
@@ -53,14 +68,41 @@ class Hostile:
         self.people = [*self.players, *self.players, *self.guests]
         self.deck = chance.sample(PACK, chance.choice((6, 14, 52)))
         self.sides: list[str] = []
+        begun = chance.choice(sensible(game)) if chance.random() < 0.5 else ""
+        if begun:
+            self.go_on(begun)
+            return
         self.lines: list[str] = [f"game: {game}", f"players: {', '.join(self.players)}"]
         if self.guests:
             self.lines.append(f"guests: {', '.join(self.guests)}")
         self.lines += self.headers()
         self.lines.append("")
-        for _ in range(chance.randint(3, 30)):
-            self.lines.append(self.event())
+        self.nonsense(chance.randint(3, 30))
+
+    def nonsense(self, number: int) -> None:
+        """So many lines more; few of them end everything."""
+        for _ in range(number):
+            line = self.event()
+            if not line.endswith((" evening", " game")) or self.chance.random() < 0.2:
+                self.lines.append(line)
         self.text = "\n".join([*self.lines, ""])
+
+    def go_on(self, begun: str) -> None:
+        """A record that makes sense up to a point, and then none."""
+        self.lines = begun.splitlines()
+        record = next(iter(read([begun.encode()], "begun")))
+        self.players = list(record.players)
+        self.guests = list(record.guests)
+        if not self.guests:
+            self.guests = ["Zacharias"]
+            self.lines.insert(1, "guests: Zacharias")
+        self.people = [*self.players, *self.players, *self.guests]
+        self.sides = ["+".join(side) for side in record.get("partners", ())]  # type: ignore[attr-defined]
+        last = self.chance.randint(min(len(record.headers) + 2, len(self.lines)), len(self.lines))
+        del self.lines[last:]
+        told = re.findall(r"\b(?:[2-9AJQK]|10)[HDCS]\b", begun)
+        self.deck = [*told, *told, *self.deck]
+        self.nonsense(self.chance.randint(1, 12))
 
     # Headers
 
