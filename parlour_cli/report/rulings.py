@@ -48,9 +48,11 @@ class Reporter:
         #: What is said of effects that come again, by their identities; they are kept so that these stay theirs.
         self._tails: dict[int, bytes] = {}
         self._wholes: list[Whole] = []
-        #: Whole texts of wrong payments of this file, in parts between which the number of the line stands; the keys go by
-        #: identities, so that what has these is kept too.
-        self._known: dict[Any, tuple[list[bytes], Whole]] = {}
+        #: Whole texts of wrong payments of this file, in parts between which the number of the line stands.
+        self._known: dict[Any, list[bytes]] = {}
+        #: What facts bring about, numbered, and the number of each whole by its identity: many throws come to the same.
+        self._contents: dict[Any, int] = {}
+        self._numbers: dict[int, int] = {}
         self._rules: dict[tuple[str, ...], tuple[list[str], set[str]]] = {}
         self._words = {
             verdict: f": {paint(_(verdict), verdict, colour)}  "
@@ -142,14 +144,16 @@ class Reporter:
             return (encoded(self.full(ruling)),)
         # A wrong payment comes again and again, the same in all but the number of its line.
         number = str(ruling.line.number)
-        key = (len(number), ruling.line.text, id(whole), *map(id, ruling.expected), *ruling.reasons)
+        expected: Any = ruling.expected
+        due = [part for pay in expected for part in (pay.payer, pay.amount, pay.rule)]
+        key = (len(number), ruling.line.text, self._content(whole), *due, *ruling.reasons)
         known = self._known.get(key)
         if known is None:
             if len(self._known) > KEPT:
                 self._known.clear()
             mark = MARK * len(number)
-            known = self._known[key] = encoded(self.full(ruling, mark)).split(mark.encode()), whole
-        return (number.encode().join(known[0]),)
+            known = self._known[key] = encoded(self.full(ruling, mark)).split(mark.encode())
+        return (number.encode().join(known),)
 
     def _special(self, ruling: Ruling) -> str:
         """A ruling on one line that hangs on another, or on a line that has been corrected."""
@@ -192,12 +196,25 @@ class Reporter:
 
     def _keep(self, whole: Whole, part: Any, tail: bytes) -> bytes:
         """Remember what is said of a whole, or of a part of it, by the identity of the part."""
-        if len(self._wholes) > KEPT:
-            self._wholes.clear()
-            self._tails.clear()
-        self._wholes.append(whole)
+        self._hold(whole)
         self._tails[id(part)] = tail
         return tail
+
+    def _content(self, whole: Whole) -> int:
+        """The number of what this brings about, so far as it is shown."""
+        number = self._numbers.get(id(whole))
+        if number is None:
+            content = tuple([(e.kind, e.rule, e.fact, *e.values()) for e in whole if e.shown])
+            self._hold(whole)
+            number = self._numbers[id(whole)] = self._contents.setdefault(content, len(self._contents))
+        return number
+
+    def _hold(self, whole: Whole) -> None:
+        """Keep a whole, so that its identity stays its own; after very many, all are let go."""
+        if len(self._wholes) > KEPT:
+            for kept in (self._wholes, self._tails, self._numbers, self._contents, self._known):
+                kept.clear()
+        self._wholes.append(whole)
 
     def _line(self, lines: dict[str, bytes], ruling: Ruling) -> bytes:
         """The verdict and the event as it is shown: without its comment, and with nothing that a terminal would obey."""
