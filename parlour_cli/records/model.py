@@ -7,7 +7,6 @@ person keeps them.
 """
 
 from collections.abc import Container, Iterable, Iterator
-from copy import copy
 from typing import Any
 
 from parlour_cli.errors import Fault
@@ -223,6 +222,8 @@ class Record:
 
     def without(self, people: Container[str]) -> "Record":
         """The same record without what its headers say of these people."""
+        from copy import copy  # few records have guests
+
         other = copy(self)
         headers = (header.without(people) for header in self.headers)
         other.headers = [header for header in headers if header is not None]

@@ -1,7 +1,6 @@
 """Rulings as text for people: one line where all is well, the whole argument where it is not."""
 
 from collections.abc import Iterable
-from numbers import Rational
 from typing import Any
 
 from parlour_cli.dues import parts
@@ -488,7 +487,7 @@ def measure(ruling: Ruling) -> str:
 
 def figure(value: Any) -> str:
     """A number as records print it; a word in the language in use."""
-    return lexer.number_text(value) if isinstance(value, Rational) else word(value)
+    return lexer.number_text(value) if hasattr(value, "denominator") else word(value)
 
 
 def place(ruling: Ruling) -> tuple[int, int]:
