@@ -242,6 +242,8 @@ class Hostile:
             return chance.choice(["pool", "pool", *self.people, *self.sides])
         if plain == "CARD":
             return self.card()
+        if plain == "PRIZE":
+            return f"prize-{chance.randint(1, 5)}"
         if plain == "GROUP":
             return chance.choice(
                 (self.card(), f"{self.card()}+{self.card()}", f"build-{chance.randint(2, 10)}")
