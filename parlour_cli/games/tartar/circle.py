@@ -10,7 +10,9 @@ from .table import LOWEST, PACKS, Dealt, Lay, Step, Table, Void, book
 FAMILY = "common practice in the games of this family (Coucou, As-qui-court, Ranter-go-round)"
 
 book.remark("title", "1", "The name: Tartar, or the infernal circle.", narrative=True)
-book.remark("circle", "3", "In the middle of the table at which the players sit a circle is drawn with chalk.")
+book.remark(
+    "circle", "3", "In the middle of the table at which the players sit a circle is drawn with chalk."
+)
 book.remark("rays", "3", "From the circle a straight line is drawn to the place of each player.")
 
 
@@ -126,7 +128,7 @@ def players_cap(table: Table, *, least: int = 2, most: int = 52) -> Effects:
     supplement="Alban von Hahn, Buch der Spiele (1905), “Hölle”; common practice",
     reading=readings.misdeal,
 )
-def misdeal(table: Table, who: str, card: str, void: str, *, one: int = 1) -> Effects:
+def misdeal(table: Table, who: str, card: str, again: bool, dealer: str, *, one: int = 1) -> Effects:
     """A card dealt twice over cannot be. If a fault of the deal comes to light, or a card is faced before the exchange is over,
     the deal is void and made again; by another custom the offender steps {one} line.
     """
@@ -137,5 +139,5 @@ def misdeal(table: Table, who: str, card: str, void: str, *, one: int = 1) -> Ef
     option = readings.misdeal.under(table.readings)
     if option == "step" and who in table.alive:
         yield Step(who, one, ("a fault of {}", who))
-    if option == "again" or void:
-        yield Void(void or table.dealer, True, "a fault of the deal, or a card faced too soon")
+    if option == "again" or again:
+        yield Void(dealer, True, "a fault of the deal, or a card faced too soon")

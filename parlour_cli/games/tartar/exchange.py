@@ -59,9 +59,7 @@ def exchange_duty(table: Table, who: str, keeps: bool) -> Effects:
     if not keeps:
         yield Note(("{} is obliged to exchange", who))
         return
-    may = readings.duty.choose(
-        table.readings, {"must": False, "asked": True, "once": who in table.given}
-    )
+    may = readings.duty.choose(table.readings, {"must": False, "asked": True, "once": who in table.given})
     if not may and next_of(table, who) == LAST:
         may = readings.last_exchange.choose(
             table.readings,
@@ -108,7 +106,9 @@ def exchange_last(table: Table, who: str, other: str, card: str) -> Effects:
         nothing = ("there is nothing for {} to exchange with", who)
         yield Refuse(nothing) if other else Allow(nothing)
     elif other != due:
-        yield Refuse("the last exchanges with the pack" if due == STOCK else ("{} exchanges with {}", who, due))
+        yield Refuse(
+            "the last exchanges with the pack" if due == STOCK else ("{} exchanges with {}", who, due)
+        )
     elif due != STOCK:
         yield Swap(who, other)
     elif rank_of(card) != "K":

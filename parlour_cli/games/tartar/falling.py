@@ -26,7 +26,9 @@ def open_(table: Table) -> Effects:
     if due:
         yield Refuse(("{} has still to exchange", due))
     else:
-        yield Note(", ".join(f"{who} {suited(table.hands[who])}" for who in table.order if who in table.hands))
+        yield Note(
+            ", ".join(f"{who} {suited(table.hands[who])}" for who in table.order if who in table.hands)
+        )
 
 
 @book.rule("rank", "7, 9", reading=readings.ace)
@@ -67,7 +69,9 @@ def reach(table: Table, who: str, steps: int) -> Effects:
     """Who comes in this way to the circle loses his stake; past its edge is in it too."""
     place = table.place[who] + steps
     edges = {"beyond-last": table.lines + 1, "on-last": table.lines}
-    if not readings.reach_circle.choose(table.readings, {name: place >= edge for name, edge in edges.items()}):
+    if not readings.reach_circle.choose(
+        table.readings, {name: place >= edge for name, edge in edges.items()}
+    ):
         return
     beyond = place > table.circle
     if readings.overshoot.choose(table.readings, {"falls": False, "exact": beyond}):
@@ -76,7 +80,12 @@ def reach(table: Table, who: str, steps: int) -> Effects:
         yield Fall(who, ("{} comes to the circle", who))
 
 
-@book.rule("fallen-out", "10-11", inferred="reach: the game is for those “not yet” in the circle", scope=readings.return_)
+@book.rule(
+    "fallen-out",
+    "10-11",
+    inferred="reach: the game is for those “not yet” in the circle",
+    scope=readings.return_,
+)
 def fallen_out(table: Table, who: str, fault: str) -> Effects:
     """Who has fallen gets no more cards, and the exchange passes over his seat."""
     if who and who not in table.players:
@@ -159,5 +168,3 @@ def broken_off(table: Table, what: str) -> Effects:
         yield Pay(POOL, who, -table.ledger[who], "broken off by agreement")
     yield Put("broken", True)
     yield End("broken off by agreement")
-
-

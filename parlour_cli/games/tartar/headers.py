@@ -82,8 +82,10 @@ def opening(table: Table, record: Any) -> Iterator[Any]:
     yield from _stakes(table, record.get("stake", None))
     places = record.get("at", {})
     found = dict(table.place)
-    for who, place in places.items() if isinstance(places, dict) else [(who, places) for who in table.players]:
-        if who in found and LOWEST <= _whole(place):
+    for who, place in (
+        places.items() if isinstance(places, dict) else [(who, places) for who in table.players]
+    ):
+        if who in found and _whole(place) >= LOWEST:
             found[who] = min(place, table.circle)
             # where the last line is the circle, one who lies on it has fallen
             readings.reach_circle.choose(

@@ -5,6 +5,7 @@ In both faces of the circle a player's stake is a round counter: on its cross-li
 
 from math import cos, pi, sin
 
+from parlour_cli.effects import POOL
 from parlour_cli.furniture.cards import RED, rank_of, suit_of, suited
 from parlour_cli.furniture.picture import DUE, Picture, escape, label
 from parlour_cli.languages import _
@@ -34,9 +35,15 @@ def _state(table: Table) -> str:
     return _("{who} deals").format(who=table.dealer) if table.dealer else _("nobody deals yet")
 
 
+def _laid(table: Table, who: str) -> int:
+    """The stake of his that still lies on the table; 0 when the stakes have been taken."""
+    return -table.ledger[who] if table.ledger[POOL] else 0
+
+
 def _marks(table: Table, who: str) -> list[str]:
     """What is to be said of a player beside where his stake lies."""
-    said = [_("stake {amount}").format(amount=-table.ledger[who])] if table.ledger[who] < 0 else []
+    laid = _laid(table, who)
+    said = [_("stake {amount}").format(amount=laid)] if laid else []
     if who in table.winners:
         said.append(_("winner"))
     elif who not in table.alive:
@@ -52,7 +59,7 @@ def circle(table: Table) -> Picture:
     title = _("The infernal circle: {state}").format(state=_state(table))
     number = len(table.players)
     marks = table.circle - 1  # the lines outside the circle
-    far = max(HOLE + GAP * (marks + 1), 40 * number / (2 * pi))
+    far = max(HOLE + GAP * marks, 40 * number / (2 * pi))
     start = far - GAP * marks  # where the innermost line is drawn
     size = round(2 * far + 220)
     middle = size / 2
@@ -66,19 +73,21 @@ def circle(table: Table) -> Picture:
     for seat, who in enumerate(table.players):
         angle = pi / 2 - seat * 2 * pi / number  # each at the right hand of the one before, seen from above
         sign = DUE if who == due else " "
-        lines.append(f"{sign} {who:<{first}}  {_ray_text(table, who)}  {', '.join(_marks(table, who))}".rstrip())
-        shapes += _ray(middle, angle, far, start, marks, min(14.0, pi * start / number * 0.7))
+        lines.append(
+            f"{sign} {who:<{first}}  {_ray_text(table, who)}  {', '.join(_marks(table, who))}".rstrip()
+        )
+        shapes += _ray(middle, angle, far, start, marks, min(20.0, pi * (start + GAP) / number * 0.7))
         if table.place[who] < table.circle:
             reach = far - GAP * (table.place[who] - 1)
             shapes += _counter(middle + reach * cos(angle), middle + reach * sin(angle), table, who)
         else:
             turn = fallen * 2.4
-            away = min(8.0 * fallen**0.5, HOLE - 16)
+            away = min(16.0 * fallen**0.5, HOLE - 16)
             shapes += _counter(middle + away * cos(turn), middle + away * sin(turn), table, who)
             fallen += 1
         shapes += _name(table, who, middle, angle, far, due)
     text = [title, "", *lines]
-    if fallen:
+    if fallen and table.ledger[POOL]:
         said = _("In the circle: {count}").format(count=table.in_circle)
         text += ["", said]
     return Picture(title, "\n".join(text), shapes, size, size)
@@ -101,9 +110,7 @@ def _ray(middle: float, angle: float, far: float, start: float, marks: int, half
         )
 
     end = far + 18
-    shapes = [
-        line(middle + HOLE * across, middle + HOLE * down, middle + end * across, middle + end * down)
-    ]
+    shapes = [line(middle + HOLE * across, middle + HOLE * down, middle + end * across, middle + end * down)]
     for mark in range(marks):
         x, y = middle + (start + GAP * (mark + 1)) * across, middle + (start + GAP * (mark + 1)) * down
         shapes.append(line(x - half * down, y + half * across, x + half * down, y - half * across))
@@ -111,7 +118,7 @@ def _ray(middle: float, angle: float, far: float, start: float, marks: int, half
 
 
 def _counter(x: float, y: float, table: Table, who: str) -> list[str]:
-    stake = -table.ledger[who] if table.ledger[who] < 0 else 0
+    stake = _laid(table, who)
     shape = (
         f'<circle cx="{x:.1f}" cy="{y:.1f}" r="11" fill="#e9b44c" stroke="#5b4310" stroke-width="2">'
         f"<title>{escape(who)}</title></circle>"
@@ -123,6 +130,7 @@ def _counter(x: float, y: float, table: Table, who: str) -> list[str]:
 def _name(table: Table, who: str, middle: float, angle: float, far: float, due: str) -> list[str]:
     x, y = middle + (far + 32) * cos(angle), middle + (far + 32) * sin(angle)
     anchor = "start" if cos(angle) > 0.2 else "end" if cos(angle) < -0.2 else "middle"
+    y -= 14 if sin(angle) < -0.8 else 0
     words = f"{DUE} {who}" if who == due else who
     shapes = [label(x, y + 4, words, anchor=anchor, weight="bold" if who == due else "normal")]
     said = [mark for mark in _marks(table, who)[-1:] if who not in table.alive or who == table.dealer]

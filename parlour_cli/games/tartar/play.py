@@ -28,12 +28,15 @@ def refuses(said: Iterable[Effect]) -> bool:
 
 def exists(table: Table, card: str) -> list[Effect]:
     """Whether this card can come off the pack now."""
-    return [*circle.dealer_someone(table, "", card), *circle.misdeal(table, "", card, "")]
+    return [*circle.dealer_someone(table, "", card), *circle.misdeal(table, "", card, False, "")]
 
 
 def in_game(table: Table, *names: str) -> list[Effect]:
     """What the rules say of those who play no more, and of anything after the end."""
-    return [*falling.last_wins(table, ""), *(e for name in names for e in falling.fallen_out(table, name, ""))]
+    return [
+        *falling.last_wins(table, ""),
+        *(e for name in names for e in falling.fallen_out(table, name, "")),
+    ]
 
 
 # The stakes ---------------------------------------------------------------------------------------
@@ -117,11 +120,11 @@ def fault(table: Table, who: str, void: bool) -> list[Effect]:
     dealer = table.dealer
     if falls and dealer == who:
         dealer = table.after(who)
-    made = circle.misdeal(table, who, "", dealer if void or falls else "")
+    made = circle.misdeal(table, who, "", void or falls, dealer)
     if any(type(effect) is Stay for effect in fallen):
         made = [effect for effect in made if type(effect) is not Step]
     left = [each for each in table.alive if not (falls and each == who)]
-    if len(left) == 1:
+    if falls and len(left) == 1:
         return [*made, *fallen, *falling.stakes_in_circle(table, (who,)), *falling.last_wins(table, left[0])]
     return [*made, *fallen, *(falling.stakes_in_circle(table, (who,)) if falls else ()), *said]
 
@@ -147,9 +150,11 @@ def exposes(table: Table, who: str, event: Any) -> Iterator[Any]:
     """A card is seen that should not be: in the pack, in dealing, or in a player's hand before the cards are faced."""
     card = event.first("CARD")
     to = event.first("PLAYER", "")
-    yield from refusal(in_game(table, *(() if who == "table" else (who,))), circle.dealer_someone(table, "", card))
+    yield from refusal(
+        in_game(table, *(() if who == "table" else (who,))), circle.dealer_someone(table, "", card)
+    )
     if who == "table" or to:
-        yield from refusal(circle.misdeal(table, "", card, ""))
+        yield from refusal(circle.misdeal(table, "", card, False, ""))
         yield from fault(table, who, True)
     else:
         yield from _seen(table, who, card, False)
@@ -167,7 +172,9 @@ def _seen(table: Table, who: str, card: str, declared: bool) -> Iterator[Any]:
     """A player lets his card be seen: a king he may; after the exchange anybody; before it is a fault."""
     holds = table.hands.get(who, "")
     if not holds or card != holds:
-        yield from refusal(_deal_says(("{} has {}", who, suited(holds)) if holds else ("{} has no card", who)))
+        yield from refusal(
+            _deal_says(("{} has {}", who, suited(holds)) if holds else ("{} has no card", who))
+        )
     if table.faced or (table.dealt and not exchange.turn(table)):
         yield from falling.open_(table)
         return
@@ -194,11 +201,16 @@ def swaps(table: Table, who: str, event: Any) -> Iterator[Any]:
     """An exchange with another player, or with the pack."""
     card = event.first("CARD", "")
     other = event.first("PLAYER", "") or STOCK
-    yield from refusal(in_game(table, who, *(() if other == STOCK else (other,))), circle.deal_one(table, who, ()))
+    yield from refusal(
+        in_game(table, who, *(() if other == STOCK else (other,))), circle.deal_one(table, who, ())
+    )
     yield from refusal(exchange.king_keeps(table, who, other))
     had = exchange.exchange_turn(table, who)
     wall = exchange.king_out_of_turn(table, who, False)
-    made = [*exchange.exchange_with(table, who, other, card), *exchange.exchange_last(table, who, other, card)]
+    made = [
+        *exchange.exchange_with(table, who, other, card),
+        *exchange.exchange_last(table, who, other, card),
+    ]
     if who in table.had or exchange.partner_of(table, who) != NOBODY:
         yield from refusal(had)
     yield from refusal(wall, made, exists(table, card) if card else ())
@@ -253,14 +265,14 @@ def turns(table: Table, who: str, event: Any) -> Iterator[Any]:
     if falls.issuperset(table.alive):
         together = falling.all_fall(table, False)
     stay = {effect.who for effect in (*came, *together) if type(effect) is Stay}
-    done = [e for e in (*moves, *came) if type(e) not in (Step, Fall) or e.who not in stay]  # type: ignore[attr-defined]
+    done = [e for e in (*moves, *came) if type(e) not in (Step, Fall) or e.who not in stay]
     left = [each for each in table.alive if each not in falls or each in stay]
     yield from [*together, *done]
     fell = tuple(each for each in table.alive if each not in left)
     if fell:
         yield from falling.stakes_in_circle(table, fell)
     steps = tuple((each, 0 if each in stay else lines) for each, lines in total.items())
-    yield Faced(steps, tuple((*low, *moves, *came, *together)))
+    yield Faced(steps, (*low, *moves, *came, *together))
     if len(left) == 1:
         yield from falling.last_wins(table, left[0])
     elif left and not any(type(effect) is End for effect in together):

@@ -10,7 +10,10 @@ lines = book.reading(
     "lines",
     "3",
     "How many cross-lines has each ray?",
-    {"4": "Four.", "agreed": "As many as the header lines: says, from two to twelve; four where it says nothing."},
+    {
+        "4": "Four.",
+        "agreed": "As many as the header lines: says, from two to twelve; four where it says nothing.",
+    },
     default="4",
     why="«Несколькими» names no number; von Hahn, who describes the same game, draws four circles.",
 )
@@ -37,7 +40,10 @@ stakes = book.reading(
     "stakes",
     "4",
     "Whose business is the size of a stake?",
-    {"equal": "One stake is fixed for all.", "own": "Each fixes his own; the winner takes all of them all the same."},
+    {
+        "equal": "One stake is fixed for all.",
+        "own": "Each fixes his own; the winner takes all of them all the same.",
+    },
     default="equal",
     why="«Свой назначенный залог» is the stake appointed for each; where nothing else is said, the same for all.",
 )
@@ -112,7 +118,10 @@ king_drawn = book.reading(
     "king-drawn",
     "7",
     "The card turned from the pack is a king.",
-    {"refused": "It may not be exchanged: he keeps his own card (Coucou, Ranter-go-round).", "kept": "He has the king."},
+    {
+        "refused": "It may not be exchanged: he keeps his own card (Coucou, Ranter-go-round).",
+        "kept": "He has the king.",
+    },
     default="refused",
     why="A king may not be exchanged, by whomever it is held.",
 )

@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 from typing import Any
 
-from parlour_cli.effects import Effect, Effects, Truth
+from parlour_cli.effects import Effect, Effects, Nothing, Truth
 from parlour_cli.furniture.cards import suited
 from parlour_cli.rulebook import Asking
 from parlour_cli.verbs import CLAIMS, HAS, IS, STEPS, TAKES, WINS
 
 from . import circle, exchange, falling
-from .table import Table, book
+from .table import Stay, Table, book
 
 
 def _true(rule: Asking, value: Any, here: Any = "") -> list[Effect]:
@@ -30,10 +30,19 @@ def steps(table: Table, who: str, event: Any) -> Effects:
     rules = [effect.rule for effect in own]
     ground = falling.ace_two if falling.ace_two.name in rules else falling.lowest_one
     number = table.steps.get(who, 0)
-    here: Any = "no cards have been faced" if not table.why else ("steps of {}: {}", who, number)
-    yield from _true(ground, number, here)
+    yield from _true(ground, number, _why(table, who, own))
     yield from own
     yield from (effect for effect in table.why if not getattr(effect, "material", True) and effect not in own)
+
+
+def _why(table: Table, who: str, own: list[Effect]) -> Any:
+    """The facts of his steps: his card, and why it moves his stake or does not."""
+    if not table.why:
+        return "no cards have been faced"
+    still = [effect for effect in (*own, *table.why) if type(effect) in (Stay, Nothing) and effect.fact]
+    reason = next((e.here for e in (*still, *own, *table.why) if e.fact), "")
+    held = table.hands.get(who, "") if table.faced else ""
+    return ("{} has {}; {}", who, suited(held), reason) if held and not own else reason
 
 
 @book.question(HAS)
@@ -114,7 +123,7 @@ def _next(table: Table, who: str) -> Iterator[Effect]:
     if table.over:
         yield from _true(falling.last_wins, False, "the game is over")
     elif not table.dealt:
-        here = ("{} is the dealer", table.dealer or "nobody")
+        here: Any = ("{} is the dealer", table.dealer or "nobody")
         yield from _true(circle.dealer_someone, who == table.dealer if table.dealer else None, here)
     else:
         due = exchange.turn(table)

@@ -239,6 +239,8 @@ class Void(Deals):
     @property
     def brings(self) -> str:
         """What it brings about, in words."""
+        if not self.who:
+            return _("the deal is void")
         return _("the deal is void, and {who} deals again").format(who=self.who)
 
 
@@ -436,7 +438,8 @@ class Table:
         self.ledger.move(effect.payer, effect.payee, effect.amount)
 
     def _put(self, effect: Put) -> None:
-        setattr(self, effect.field, effect.value)
+        value = effect.value
+        setattr(self, effect.field, value.copy() if isinstance(value, dict) else value)
 
     def _end(self, _effect: End) -> None:
         self.over = True
