@@ -340,6 +340,13 @@ def test_how_long_a_game_of_three_lasts(ace, three):
     assert abs(sum(games) / len(games) - three) < 0.3
 
 
+@pytest.mark.parametrize(("ace", "least", "most"), [("instead", 0, 0.02), ("both", 0.07, 0.14)])
+def test_how_often_all_fall_together(ace, least, most):
+    """One game of ten under `both`, hardly one of a hundred by the default: what the decision says, by simulation."""
+    games = [Game(seed, 4, {"ace": ace, "all-fall": "carry"}) for seed in range(1500)]
+    assert least <= sum(not game.winners for game in games) / len(games) <= most
+
+
 # Chance -------------------------------------------------------------------------------------------
 
 

@@ -112,26 +112,20 @@ def _dealer_before(table: Table, who: str) -> str:
 
 def fault(table: Table, who: str, void: bool) -> list[Effect]:
     """What comes of a fault of this player: the deal is void, or he steps; ``void``: it must be made again in any case."""
-    said = [*falling.fallen_out(table, "", who)]
-    fallen: list[Effect] = []
-    if who in table.alive:
-        fallen = [effect for effect in falling.reach(table, who, 1) if readings_step(table)]
-    falls = any(type(effect) is Fall for effect in fallen)
-    dealer = table.dealer
-    if falls and dealer == who:
-        dealer = table.after(who)
+    steps = who in table.alive and table.readings.options["misdeal"] == "step"
+    came = falling.reach(table, who, 1) if steps else []
+    falls = any(type(effect) is Fall for effect in came)
+    dealer = table.after(who) if falls and who == table.dealer else table.dealer
     made = circle.misdeal(table, who, "", void or falls, dealer)
-    if any(type(effect) is Stay for effect in fallen):
+    if any(type(effect) is Stay for effect in came):
         made = [effect for effect in made if type(effect) is not Step]
-    left = [each for each in table.alive if not (falls and each == who)]
-    if falls and len(left) == 1:
-        return [*made, *fallen, *falling.stakes_in_circle(table, (who,)), *falling.last_wins(table, left[0])]
-    return [*made, *fallen, *(falling.stakes_in_circle(table, (who,)) if falls else ()), *said]
-
-
-def readings_step(table: Table) -> bool:
-    """Whether an offender steps."""
-    return table.readings.options["misdeal"] == "step"
+    said = [*made, *came]
+    if falls:
+        said += falling.stakes_in_circle(table, (who,))
+        left = [each for each in table.alive if each != who]
+        if len(left) == 1:
+            return [*said, *falling.last_wins(table, left[0])]
+    return [*said, *falling.fallen_out(table, "", who)]
 
 
 @book.event(MISDEALS)
