@@ -107,26 +107,18 @@ class Whole(list[Effect]):
     It is the same object each time and never changed.
     """
 
-    __slots__ = ("asked", "dues", "each", "highest", "moved", "moves", "payers", "puts")
+    __slots__ = ("_moved", "asked", "dues", "each", "highest", "moves", "payers", "puts")
 
     def __init__(self, effects: Iterable[Effect], asked: Iterable[Any] = ()) -> None:
         super().__init__(effects)
         #: The readings that were asked in working them out.
         self.asked = tuple(asked)
-        #: What they move, to be compared.
-        self.moved = tuple([(effect.kind, *effect.values()) for effect in self if effect.material])
+        self._moved: tuple[Any, ...] | None = None
         #: What falls due.
         self.dues = [effect for effect in self if isinstance(effect, Pay)]
         #: Where several pay one the same by one rule, each of them once: who gets it -> who pays, how much, their places in
         #: the dues, the rule.
-        self.each: dict[str, tuple[list[str], int, list[int], str]] = {}
-        for payee in {pay.payee for pay in self.dues}:
-            places = [n for n, pay in enumerate(self.dues) if pay.payee == payee]
-            payers = [self.dues[n].payer for n in places]
-            same = {(self.dues[n].amount, self.dues[n].rule) for n in places}
-            if len(same) == 1 and len(set(payers)) == len(payers):
-                [(amount, rule)] = same
-                self.each[payee] = payers, amount, places, rule
+        self.each = _each(self.dues) if len(self.dues) > 1 else {}
         moves: dict[str, int] = {}
         for pay in self.dues:
             moves[pay.payer] = moves.get(pay.payer, 0) - pay.amount
@@ -139,6 +131,25 @@ class Whole(list[Effect]):
         #: Who pays out of a purse, and the most that one payment takes.
         self.payers = tuple({effect.payer for effect in paid})
         self.highest = max((effect.amount for effect in paid), default=0)
+
+    @property
+    def moved(self) -> tuple[Any, ...]:
+        """What they move, to be compared."""
+        if self._moved is None:
+            self._moved = tuple([(effect.kind, *effect.values()) for effect in self if effect.material])
+        return self._moved
+
+
+def _each(dues: list[Pay]) -> dict[str, tuple[list[str], int, list[int], str]]:
+    found = {}
+    for payee in {pay.payee for pay in dues}:
+        places = [n for n, pay in enumerate(dues) if pay.payee == payee]
+        payers = [dues[n].payer for n in places]
+        same = {(dues[n].amount, dues[n].rule) for n in places}
+        if len(same) == 1 and len(set(payers)) == len(payers):
+            [(amount, rule)] = same
+            found[payee] = payers, amount, places, rule
+    return found
 
 
 class PayMore(Pay):

@@ -20,13 +20,27 @@ from .rulebook import Procedure, Reading, Readings, Rulebook
 #: How many combinations of options `--combinations` tries at the most.
 COMBINATIONS = 256
 
-#: So much of what came about is remembered, for as often as it comes about again; then all is forgotten.
-KEPT = 10_000
+#: So much of what came about is remembered, for as often as it comes about again; then all is forgotten.  With alternatives
+#: there are as many more runs to remember it of.
+KEPT, KEPT_OF_ALL = 3_000, 20_000
 
 NONE: Mapping[str, Any] = MappingProxyType({})
 
 LEGAL, ILLEGAL, RIGHT, WRONG, OPEN = "legal", "illegal", "right", "wrong", "open"
 FACT, ASSERTION = "fact", "assertion"
+
+
+class Scope:
+    """What the rulings of one run have in common: the record, and the readings under which it is judged.
+
+    A run keeps some of its rulings; that they know this and not the run leaves no circles for the collector of garbage.
+    """
+
+    __slots__ = ("readings", "record")
+
+    def __init__(self, record: Record, readings: Readings) -> None:
+        self.record = record
+        self.readings = readings
 
 
 class Ruling:
@@ -50,7 +64,7 @@ class Ruling:
     asked: Sequence[Reading] = ()
 
     def __init__(self, run: "Run", line: Any, kind: str, verdict: str, effects: list[Effect]) -> None:
-        self.run = run
+        self.scope = run.scope
         self.line: Line = line  # a Line, or the Header that breaks a rule
         self.kind = kind
         self.verdict = verdict
@@ -83,12 +97,12 @@ class Ruling:
     @property
     def record(self) -> Record:
         """The record that the event stands in."""
-        return self.run.record
+        return self.scope.record
 
     @property
     def pinned(self) -> Readings:
         """The readings under which it was judged."""
-        return self.run.readings
+        return self.scope.readings
 
     @property
     def effects(self) -> list[Effect]:
@@ -184,10 +198,12 @@ class Run:
         "book",
         "dues",
         "faulty",
+        "guests",
         "past",
         "plan",
         "readings",
         "record",
+        "scope",
         "table",
         "waiting",
     )
@@ -197,6 +213,11 @@ class Run:
         self.book = book
         self.plan = _plan(book)
         self.readings = readings
+        self.scope = Scope(record, readings)
+        #: Those who are at the table and do not play, where the game has a word on them.
+        self.guests = record.guests if book.stranger is not None else ()
+        if self.guests:
+            record = record.without(self.guests)
         self.table: Any = book.lay(record, readings)
         self.dues = self.table.dues = Dues()
         #: What was not legal or right, by its line counted from `game:`: for challenges.
@@ -225,9 +246,11 @@ class Run:
         other.book = self.book
         other.plan = self.plan
         other.readings = readings
+        other.scope = Scope(self.record, readings)
         other.table = self.table.copy(readings)
         other.dues = other.table.dues = self.dues.copy()
         other.faulty = self.faulty.copy()
+        other.guests = self.guests
         other.past = None
         other.waiting = self.waiting
         other.applied = False
@@ -241,8 +264,12 @@ class Run:
         """A ruling on each header that breaks a rule."""
         for header in self.record.headers:
             procedure = self.book.headers.get(header.key)
-            if procedure is not None:
-                effects = list(procedure(self.table, header.value))
+            guests = [who for who in header.people if who in self.guests] if self.guests else ()
+            if guests or procedure is not None:
+                if guests:
+                    effects = self._stranger(guests)
+                elif procedure is not None:
+                    effects = list(procedure(self.table, header.value))
                 if any(type(effect) is Refuse for effect in effects):
                     yield Ruling(self, header, FACT, ILLEGAL, effects)
 
@@ -262,7 +289,8 @@ class Run:
             ruling = self._struck(line)
         else:
             method, procedure = self.plan[event.verb]
-            ruling = method(self, line, event, procedure)
+            guests = self._named(event) if self.guests else ()
+            ruling = self._aside(line, event, guests) if guests else method(self, line, event, procedure)
         if ruling.verdict is not LEGAL and ruling.verdict is not RIGHT:
             self.faulty[line.relative] = ruling
         if self.past is not None:
@@ -272,6 +300,43 @@ class Run:
         if readings.asked:
             ruling.asked = readings.asked
         return ruling
+
+    # Guests ---------------------------------------------------------------------------------------------------------------
+
+    def _named(self, event: Event) -> list[str]:
+        """The guests whom an event names."""
+        named: list[Any] = [
+            event.who,
+            *(value for slot, value in event.args if slot == "PLAYER" or slot == "PARTY"),
+        ]
+        people: Any = chain.from_iterable((each,) if isinstance(each, str) else each for each in named)
+        return [who for who in people if who in self.guests]
+
+    def _stranger(self, guests: Iterable[str]) -> list[Effect]:
+        """What the game says of these people, who do not play."""
+        says = self.book.stranger
+        assert says is not None
+        return [effect for who in dict.fromkeys(guests) for effect in says(self.table, who)]
+
+    def _aside(self, line: Line, event: Event, guests: list[str]) -> Ruling:
+        """An event that names a guest: an act is none, and what is said of him is not so. A challenge is heard like any other,
+        but changes nothing on the table.
+        """
+        said = self._stranger(guests)
+        method = self.plan[event.verb][0]
+        if method is Run.fact:
+            effects, verdict, _taken = self._act(said)
+            self.dues.explain(effects)
+            return Ruling(self, line, FACT, verdict, effects)
+        if method is Run.question or method is Run.utterance:
+            answer: list[Effect] = []
+            for refused in said[:1]:
+                truth = Truth(False if event.first("N") is None else 0, refused.fact)
+                truth.rule = refused.rule
+                answer.append(truth)
+            return self._answers(line, event, [(event.who, answer)])
+        heard = method is Run.challenges or method is Run.corrects
+        return method(self, line, event, None if heard else lambda *_event: said)
 
     def _struck(self, line: Line) -> Ruling:
         """An event that a later line takes back."""
@@ -543,11 +608,13 @@ class Run:
         return list(ruling.effects) if ruling is not None else []
 
     def _last(self, line: Line, player: Any) -> int | None:
-        """The line, counted from `game:`, of what the player did last before this one."""
+        """The line, counted from `game:`, of what the player did or said last before this one, challenges apart."""
         done = [
             earlier.relative
             for earlier in self._before(line)
-            if earlier.reads and earlier.reads.who == player
+            if earlier.reads
+            and earlier.reads.who == player
+            and earlier.reads.verb not in ("challenges", "corrects")
         ]
         return done[-1] if done else None
 
@@ -626,7 +693,7 @@ class Referee:
             self.run = None
             return iter(record.faults)
         readings, faults = self.readings(record, book)
-        if sum(map(len, self.memo.values())) > KEPT:
+        if sum(map(len, self.memo.values())) > (KEPT_OF_ALL if self.alternatives else KEPT):
             self.memo.clear()
         readings.memo = self.memo
         faults = sorted([*record.faults, *faults], key=lambda fault: fault.line)
@@ -723,6 +790,7 @@ class Referee:
         while fault is not None:
             yield fault
             fault = next(waiting, None)
+        readings.first = None  # it knows the run, which knows the readings
 
     def _opened(self, record: Record, book: Rulebook, readings: Readings) -> dict[str, Run]:
         """A shadow run for each option of each reading that was asked before the first line."""

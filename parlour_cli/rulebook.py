@@ -335,6 +335,7 @@ class Rulebook:
         self._shuffles: set[str] = set()
         self._later: list[str] = []
         self.windows: frozenset[str] = frozenset()
+        self.stranger: Callable[..., Effects] | None = None
         self.opens: Procedure | None = None
         self.hindsight: Procedure | None = None
         #: What the rules that were tried have yielded, while somebody watches.
@@ -428,6 +429,15 @@ class Rulebook:
     def start(self, function: F) -> F:
         """The decorated function lays the table: ``start(record, readings)``."""
         self.lay: Callable[..., Any] = function
+        return function
+
+    def guest(self, function: F) -> F:
+        """The decorated generator says that a guest does not play: ``guest(table, who)`` yields ``Refuse``.
+
+        The core asks it where a record's guest acts, is acted upon, is spoken of or stands in a header, and then asks no other
+        procedure: no procedure of such a game meets anybody but players. What a header says of a guest counts as not written.
+        """
+        self.stranger = function
         return function
 
     def opening(self, function: F) -> F:

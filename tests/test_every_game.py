@@ -69,10 +69,12 @@ def test_judging_again_gives_the_same(path):
 
 def test_one_referee_for_all_records_gives_the_same_as_one_for_each():
     """What is remembered of one record never shows in another, whatever that one's readings are."""
-    referee = Referee(catalogue.judged, alternatives=False)
-    for _twice in range(2):
-        for path in FILES:
-            assert told(referee, path) == told(Referee(catalogue.judged, alternatives=False), path)
+    for alternatives in (False, True):
+        referee = Referee(catalogue.judged, alternatives=alternatives)
+        alone = {path: told(Referee(catalogue.judged, alternatives=alternatives), path) for path in FILES}
+        for _twice in range(2):
+            for path in FILES:
+                assert told(referee, path) == alone[path]
 
 
 @pytest.mark.parametrize("path", FILES, ids=name_of)

@@ -185,6 +185,27 @@ def test_the_quick_line_says_what_the_slow_words_say():
     assert count > 300
 
 
+def test_what_is_kept_is_what_would_be_said_anew():
+    """A wrong payment that comes again, a line that comes again: the same words but for the number of the line."""
+    head = (
+        "game: schimmel\nplayers: Anna, Boris, Clara\npool: 900\nhorse: Anna\ninn: Boris\n"
+        "bell: Clara\nhammer: Clara\nboth: Boris\nnext: Anna\n\n"
+    )
+    round_ = (
+        "Anna rolls 1 2\nAnna takes 4 from pool\nAnna takes 3 from pool\nBoris rolls blank\nall pay 2 to Anna\n"
+        "Anna pays 1 to Boris\nClara rolls bell hammer 5\nBoris takes 5 from pool\nClara takes 5 from pool\n"
+    )
+    one, referee = reporter(), Referee(catalogue.judged, alternatives=False)
+    for text in (head + round_ * 15, head.replace("next: Anna", "title: again") + round_ * 15):
+        for record in read([text.encode()], "x.record"):
+            # Judged twice, for what a ruling rests on is put together only once.
+            kept, anew = list(referee.judge(record)), list(referee.judge(record))
+            said = b"".join(one.texts(kept)).decode()
+            assert said == "".join(b"".join(reporter().texts([finding])).decode() for finding in anew)
+            assert said.count(": wrong [") == 45
+    assert 0 < len(one._known) < 20
+
+
 def test_the_sum_line_by_line():
     """Where several payments make up what is due, each is told with its rule."""
     text = (

@@ -245,6 +245,10 @@ class Command(_Helped):
             raise click.UsageError(str(error), ctx) from error
 
 
+Commands = dict[str, Callable[[], click.Command]]
+"""The commands of a module by their names; one is made when it is asked for, for its options cost more than most of the rest."""
+
+
 class Argument(click.Argument):
     """An operand that may say how it is completed."""
 
@@ -276,7 +280,8 @@ class Lazy(_Helped, click.Group):
         if entry is None:
             return None
         module = import_module(f".{entry[0]}", __package__)
-        found: click.Command = module.commands[cmd_name]
+        made: Commands = module.commands
+        found = made[cmd_name]()
         return found
 
     def canonical(self, name: str) -> str:

@@ -18,7 +18,7 @@ from parlour_cli.report.rulings import fault
 from parlour_cli.rulebook import Rulebook
 
 from . import options
-from .base import Command, Option, settings
+from .base import Command, Commands, Option, settings
 from .files import Output, one_record, open_bytes, replace, say
 
 PLAYERS = "Anna, Boris, Clara"
@@ -386,33 +386,37 @@ class _Drawing(Command):
         if book is None or self.name in book.chances:
             return super().shown_examples(ctx)
         for name in book.chances:
-            return [example.replace("GAME", game) for example in commands[name].examples]
+            return [example.replace("GAME", game) for example in EXAMPLES[name]]
         return [example.replace("GAME", "schimmel") for example in self.examples]
 
 
-def _command(name: str, help: str, examples: tuple[str, ...]) -> Command:
-    return _Drawing(name, click.pass_context(draw), help, _parameters(), examples=examples)
+EXAMPLES = {
+    "deal": (
+        "parlour GAME deal --players Anna,Boris,Clara --seed 1839",
+        "parlour GAME deal --players Anna,Boris,Clara | parlour GAME score --exit-zero",
+    ),
+    "roll": (
+        "parlour GAME roll --players Anna,Boris,Clara --seed 1839",
+        "parlour GAME roll --times 3 | parlour verify",
+    ),
+}
 
 
-commands: dict[str, Any] = {
-    "deal": _command(
+def _command(name: str, help: str) -> Command:
+    return _Drawing(name, click.pass_context(draw), help, _parameters(), examples=EXAMPLES[name])
+
+
+commands: Commands = {
+    "deal": lambda: _command(
         "deal",
         "Print what chance deals, as lines of a record. Without FILE a new record begins, with its seed "
         "in it.\n\n"
         "With FILE the next lines of that record are printed; with --append they are written to its end.",
-        (
-            "parlour GAME deal --players Anna,Boris,Clara --seed 1839",
-            "parlour GAME deal --players Anna,Boris,Clara | parlour GAME score --exit-zero",
-        ),
     ),
-    "roll": _command(
+    "roll": lambda: _command(
         "roll",
         "Print what chance throws, as a line of a record. Without FILE a new record begins, with its "
         "seed in it.\n\n"
         "With FILE the next line of that record is printed; with --append it is written to its end.",
-        (
-            "parlour GAME roll --players Anna,Boris,Clara --seed 1839",
-            "parlour GAME roll --times 3 | parlour verify",
-        ),
     ),
 }

@@ -1,7 +1,6 @@
 """`parlour GAME example`: a record to try things with."""
 
 import os
-from typing import Any
 
 import click
 
@@ -10,7 +9,7 @@ from parlour_cli.languages import current
 from parlour_cli.records import read, write
 
 from . import options
-from .base import Command, settings
+from .base import Command, Commands, settings
 from .files import Output
 
 FOLDER = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "examples")
@@ -32,8 +31,8 @@ def example(ctx: click.Context) -> None:
     out.flush()
 
 
-commands: dict[str, Any] = {
-    "example": Command(
+commands: Commands = {
+    "example": lambda: Command(
         "example",
         click.pass_context(example),
         "Print a short record of this game, in the language in use. In it somebody is wrong, so that "

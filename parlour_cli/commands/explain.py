@@ -3,7 +3,6 @@ that was tried.
 """
 
 import os
-from typing import Any
 
 import click
 
@@ -22,7 +21,7 @@ from parlour_cli.report.rulings import Reporter, fault
 from parlour_cli.rulebook import Rule, Rulebook
 
 from . import options
-from .base import Command, record_name, settings
+from .base import Command, Commands, record_name, settings
 from .example import FOLDER
 from .files import Output, records
 
@@ -138,8 +137,8 @@ def _explained(record: Record, book: Rulebook, referee: Referee, ruling: Ruling)
     return Explained(before, book.sheet(run.table), tried, ruling)
 
 
-commands: dict[str, Any] = {
-    "explain": _Explain(
+commands: Commands = {
+    "explain": lambda: _Explain(
         "explain",
         click.pass_context(explain),
         "Explain one line of a record: the account before, the event, every rule tried, the ruling, the "

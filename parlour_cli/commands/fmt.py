@@ -1,7 +1,5 @@
 """`parlour fmt`: records in normal form, in any of the three languages."""
 
-from typing import Any
-
 import click
 
 from parlour_cli.languages import LANGUAGES, _, current
@@ -10,7 +8,7 @@ from parlour_cli.report.layout import width
 from parlour_cli.report.rulings import fault
 
 from . import options
-from .base import Command, Option, settings
+from .base import Command, Commands, Option, settings
 from .files import Output, records, replace, say
 
 
@@ -65,8 +63,8 @@ def _may_write(ctx: click.Context, target: str, force: bool) -> None:
         )
 
 
-commands: dict[str, Any] = {
-    "fmt": Command(
+commands: Commands = {
+    "fmt": lambda: Command(
         "fmt",
         click.pass_context(fmt),
         "Print records in normal form: headers in order, one event a line, words in small letters of "

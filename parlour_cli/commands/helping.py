@@ -1,13 +1,11 @@
 """`parlour help` and `parlour completion`."""
 
-from typing import Any
-
 import click
 
 from parlour_cli.languages import _
 
 from . import options
-from .base import Command
+from .base import Command, Commands
 
 SHELLS = ("bash", "zsh", "fish", "powershell")
 
@@ -53,8 +51,8 @@ def completion(ctx: click.Context, shell: str) -> None:
     click.echo(maker(ctx.find_root().command, {}, "parlour", "_PARLOUR_COMPLETE").source())
 
 
-commands: dict[str, Any] = {
-    "help": Command(
+commands: Commands = {
+    "help": lambda: Command(
         "help",
         click.pass_context(help_on),
         "Print the help of a game or a command; parlour help GAME equals parlour GAME --help.",
@@ -62,7 +60,7 @@ commands: dict[str, Any] = {
         examples=("parlour help schimmel", "parlour help schimmel referee"),
         page="commands",
     ),
-    "completion": Command(
+    "completion": lambda: Command(
         "completion",
         click.pass_context(completion),
         "Print the script that completes commands, games, readings and rule ids in a shell.\n\n"

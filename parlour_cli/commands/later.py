@@ -1,12 +1,10 @@
 """`parlour GAME table` and `parlour GAME odds`: announced, and not in this version."""
 
-from typing import Any
-
 import click
 
 from parlour_cli.languages import _
 
-from .base import Command
+from .base import Command, Commands
 
 
 def later(ctx: click.Context, rest: tuple[str, ...]) -> None:
@@ -33,7 +31,7 @@ def _command(name: str, help: str) -> Command:
     )
 
 
-commands: dict[str, Any] = {
-    "table": _command("table", "Play with a live referee. Still to come: not in this version."),
-    "odds": _command("odds", "Chances and fair prices. Still to come: not in this version."),
+commands: Commands = {
+    "table": lambda: _command("table", "Play with a live referee. Still to come: not in this version."),
+    "odds": lambda: _command("odds", "Chances and fair prices. Still to come: not in this version."),
 }

@@ -10,7 +10,7 @@ from parlour_cli.report import pages
 from parlour_cli.report.layout import width
 
 from . import options
-from .base import Command, settings
+from .base import Command, Commands, settings
 from .files import Output
 from .rules import several
 
@@ -51,8 +51,8 @@ def _strip(item: Any) -> bool:
     return True
 
 
-commands: dict[str, Any] = {
-    "readings": Command(
+commands: Commands = {
+    "readings": lambda: Command(
         "readings",
         click.pass_context(readings),
         "Write where the text can be read in more than one way: the question, the options, the default "

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator
 from itertools import islice
-from typing import Any
 
 import click
 
@@ -18,7 +17,7 @@ from parlour_cli.report.rulings import Reporter, summary
 from parlour_cli.report.rulings import fault as fault_text
 
 from . import options
-from .base import Command, Option, settings
+from .base import Command, Commands, Option, settings
 from .files import Output, records, say
 
 CHUNK = 256
@@ -262,8 +261,8 @@ def _command(name: str, help: str, examples: tuple[str, ...]) -> Command:
     )
 
 
-commands: dict[str, Any] = {
-    "referee": _command(
+commands: Commands = {
+    "referee": lambda: _command(
         "referee",
         "Judge every line of a record: what happened is legal or illegal, what was said is right or "
         "wrong.\n\n"
@@ -274,7 +273,7 @@ commands: dict[str, Any] = {
             "parlour GAME example | parlour GAME referee --brief -",
         ),
     ),
-    "check": _command(
+    "check": lambda: _command(
         "check",
         "Judge records of any game, each by its own header. A stream holds any number of records.\n\n"
         "Exit status: 0 all legal and right, 1 something illegal or wrong, 2 something cannot be read, "

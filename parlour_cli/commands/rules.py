@@ -14,7 +14,7 @@ from parlour_cli.report.layout import rows, width
 from parlour_cli.report.words import STATUSES
 
 from . import options
-from .base import Command, Option, settings
+from .base import Command, Commands, Option, settings
 from .files import Output
 
 
@@ -86,8 +86,8 @@ def several(form: str, schema: str, key: str, objects: list[dict[str, Any]]) -> 
     return f'{{"schema": "{schema}", "{key}": [' + ",\n".join(lines) + "]}\n"
 
 
-commands: dict[str, Any] = {
-    "rules": Command(
+commands: Commands = {
+    "rules": lambda: Command(
         "rules",
         click.pass_context(rules),
         "Write the text of the game line by line, with translation, and below each line the rules that "

@@ -1,7 +1,5 @@
 """`parlour GAME score`: the account at the end of each record, with what is due and has not been named."""
 
-from typing import Any
-
 import click
 
 from parlour_cli import catalogue
@@ -15,7 +13,7 @@ from parlour_cli.report.rulings import fault as fault_text
 from parlour_cli.report.rulings import shell
 
 from . import options
-from .base import Command, settings
+from .base import Command, Commands, settings
 from .files import Output, records, say
 from .referee import findings
 
@@ -75,8 +73,8 @@ def score(ctx: click.Context, files: tuple[str, ...], readings: tuple[str, ...],
     ctx.exit(0 if exit_zero else tally.status)
 
 
-commands: dict[str, Any] = {
-    "score": Command(
+commands: Commands = {
+    "score": lambda: Command(
         "score",
         click.pass_context(score),
         "Write the account at the end of a record: who has what, whose turn it is, what is due and was "

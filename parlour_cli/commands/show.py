@@ -1,7 +1,5 @@
 """`parlour GAME show`: a picture of the table at the end of a record, as text or SVG."""
 
-from typing import Any
-
 import click
 
 from parlour_cli.errors import ParlourError
@@ -11,7 +9,7 @@ from parlour_cli.report.layout import width
 from parlour_cli.report.rulings import fault
 
 from . import options
-from .base import Command, Option, settings
+from .base import Command, Commands, Option, settings
 from .files import Output, one_record
 
 
@@ -58,8 +56,8 @@ def show(ctx: click.Context, file: str, what: str | None, readings: tuple[str, .
     ctx.exit(2 if record.faults else 0)
 
 
-commands: dict[str, Any] = {
-    "show": Command(
+commands: Commands = {
+    "show": lambda: Command(
         "show",
         click.pass_context(show),
         "Draw the table as it stands at the end of a record, with characters or as an SVG picture.",

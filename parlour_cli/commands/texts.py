@@ -12,7 +12,7 @@ from parlour_cli.library import search as find
 from parlour_cli.report import pages
 from parlour_cli.report.layout import rows, table, width
 
-from .base import Command, Option, settings
+from .base import Command, Commands, Option, settings
 from .files import Output
 from .rules import several
 
@@ -138,8 +138,8 @@ def coverage(ctx: click.Context) -> None:
 
 FORMATS = ("text", "json", "ndjson")
 
-commands: dict[str, Any] = {
-    "cite": Command(
+commands: Commands = {
+    "cite": lambda: Command(
         "cite",
         click.pass_context(cite),
         "Write source lines with their translation, and the work and edition from which they come.\n\n"
@@ -149,7 +149,7 @@ commands: dict[str, Any] = {
         examples=("parlour cite schimmel:42-43", "parlour cite --lang ru royal-star:8"),
         page="sources",
     ),
-    "search": Command(
+    "search": lambda: Command(
         "search",
         click.pass_context(search),
         "Find the lines of all sources and translations in which all the words occur. Status 1: no line.",
@@ -163,7 +163,7 @@ commands: dict[str, Any] = {
         examples=("parlour search inn pool", "parlour search --in ru карты"),
         page="sources",
     ),
-    "games": Command(
+    "games": lambda: Command(
         "games",
         click.pass_context(games),
         "List the games: their names in three languages, what they are, the book each comes from.",
@@ -171,7 +171,7 @@ commands: dict[str, Any] = {
         examples=("parlour games", "parlour games --format ndjson"),
         page="games",
     ),
-    "coverage": Command(
+    "coverage": lambda: Command(
         "coverage",
         click.pass_context(coverage),
         "Count for each game the lines of its source, those that an entry rests on, and its rules and "

@@ -20,7 +20,7 @@ from parlour_cli.verbs import BY_NAME, FACT
 from parlour_cli.verbs.words import key_name
 
 from . import options
-from .base import Command, settings
+from .base import Command, Commands, settings
 from .chance import DRAWN, UNVERIFIABLE, is_header, parameters, parsed, shuffle_of
 from .files import Output, records
 
@@ -238,8 +238,8 @@ def _told(record: Record, found: list[Drawn], seedless: bool) -> str:
     return "\n".join(lines) + "\n"
 
 
-commands: dict[str, Any] = {
-    "verify": Command(
+commands: Commands = {
+    "verify": lambda: Command(
         "verify",
         click.pass_context(verify),
         "Derive everything that was drawn in a record again from its seed, and say which line differs.\n\n"

@@ -122,7 +122,7 @@ def _key_trouble(game: str, raw: Raw, seen: dict[str, Raw]) -> LineError | None:
         from . import messages
 
         return messages.header_twice(raw)
-    if lexer.QUOTES.search(raw.text) is not None and HEADERS[raw.key][0] != "text":
+    if not lexer.QUOTES.isdisjoint(raw.text) and HEADERS[raw.key][0] != "text":
         unclosed = lexer.words(raw.text[raw.end :], raw.end)[2]
         if unclosed >= 0:
             from . import messages

@@ -29,7 +29,7 @@ _TOKEN = (
     r"""|(?P<open>["“”„«»].*)|(?P<comment>\#.*)"""
 )
 _QUOTED = r'"((?:[^"]|"")*+)"|[“”„]([^“”]*+)[“”]|«([^»]*+)»|»([^«»]*+)[«»]'
-QUOTES = re.compile('["“”„«»]')
+QUOTES = frozenset('"“”„«»')
 
 
 def batches(stream: Any) -> Iterator[list[bytes]]:
@@ -124,7 +124,7 @@ def content(text: str) -> tuple[str, str]:
     """A line parted into what stands before the comment, and the comment."""
     if "#" not in text:
         return text, ""
-    if not QUOTES.search(text):
+    if QUOTES.isdisjoint(text):
         before, _mark, comment = text.partition("#")
         return before, comment.strip()
     for match in re.finditer(_TOKEN, text, re.DOTALL):
@@ -139,7 +139,7 @@ def plain(text: str) -> bool:
     """Whether a line can be split at its blanks: no quotes, no comma, no character out of the ordinary."""
     if text.isascii():
         return '"' not in text and "," not in text
-    return "," not in text and not QUOTES.search(text)
+    return "," not in text and QUOTES.isdisjoint(text)
 
 
 def parts(text: str, start: int, offset: int) -> Iterator[tuple[str, int]]:

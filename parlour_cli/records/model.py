@@ -6,10 +6,11 @@ as spelt in ``players:``, without its quotes; only a name that would be taken fo
 person keeps them.
 """
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterable, Iterator
 from typing import Any
 
 from parlour_cli.errors import Fault
+from parlour_cli.verbs.words import HEADERS, PEOPLED
 
 Who = str | tuple[str, ...]
 """A name, a side (a tuple of names), or a thing: ``all table pool game hand phase star``, a colour,
@@ -144,6 +145,28 @@ class Header:
     def __repr__(self) -> str:
         return f"<Header {self.number}: {self.key}: {self.value!r}>"
 
+    @property
+    def people(self) -> list[str]:
+        """Everybody whom it names; nobody where it says who is here, or names things."""
+        if HEADERS[self.key][0] not in PEOPLED:
+            return []
+        value: Any = self.value
+        named = (value,) if isinstance(value, str) else value if isinstance(value, Iterable) else ()
+        return [one for each in named for one in ((each,) if isinstance(each, str) else each)]
+
+    def without(self, people: Container[str]) -> "Header | None":
+        """The same header without what it says of these people; None where nothing is left of it."""
+        if not any(who in people for who in self.people):
+            return self
+        if not isinstance(self.value, dict):
+            return None
+        rest = {
+            who: said
+            for who, said in self.value.items()
+            if not any(one in people for one in ((who,) if isinstance(who, str) else who))
+        }
+        return Header(self.key, self.number, self.text, rest, self.comment) if rest else None
+
 
 class Record:
     """One record of a stream, with what could not be read in ``faults``.
@@ -196,6 +219,15 @@ class Record:
             if header.key == key:
                 return header.value
         return default
+
+    def without(self, people: Container[str]) -> "Record":
+        """The same record without what its headers say of these people."""
+        from copy import copy  # few records have guests
+
+        other = copy(self)
+        headers = (header.without(people) for header in self.headers)
+        other.headers = [header for header in headers if header is not None]
+        return other
 
     def events(self) -> Iterator[Line]:
         """The lines that could be read, in order."""

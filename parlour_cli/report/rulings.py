@@ -1,7 +1,6 @@
 """Rulings as text for people: one line where all is well, the whole argument where it is not."""
 
 from collections.abc import Iterable
-from numbers import Rational
 from typing import Any
 
 from parlour_cli.dues import parts
@@ -48,9 +47,11 @@ class Reporter:
         #: What is said of effects that come again, by their identities; they are kept so that these stay theirs.
         self._tails: dict[int, bytes] = {}
         self._wholes: list[Whole] = []
-        #: Whole texts of wrong payments of this file, in parts between which the number of the line stands; the keys go by
-        #: identities, so that what has these is kept too.
-        self._known: dict[Any, tuple[list[bytes], Whole]] = {}
+        #: Whole texts of wrong payments of this file, in parts between which the number of the line stands.
+        self._known: dict[Any, list[bytes]] = {}
+        #: What facts bring about, numbered, and the number of each whole by its identity: many throws come to the same.
+        self._contents: dict[Any, int] = {}
+        self._numbers: dict[int, int] = {}
         self._rules: dict[tuple[str, ...], tuple[list[str], set[str]]] = {}
         self._words = {
             verdict: f": {paint(_(verdict), verdict, colour)}  "
@@ -65,7 +66,7 @@ class Reporter:
         #: The source lines quoted so far: under a reading they are not quoted again.
         self._quoted: set[str] = set()
         self._asked: dict[tuple[str, ...], list[str]] = {}
-        self._run: Any = None
+        self._scope: Any = None
         self._file = self._path = ""
 
     # One line -----------------------------------------------------------------------------------------
@@ -78,16 +79,16 @@ class Reporter:
         """
         said: list[bytes] = []
         tails, cites, brief, legal, right = self._tails, self._cites, self.brief, self._legal, self._right
-        run, start = self._run, encoded(f"{self._file}:")
+        scope, start = self._scope, encoded(f"{self._file}:")
         for finding in findings:
             if type(finding) is not Ruling:
                 assert isinstance(finding, Fault)
                 self._hangs = finding.line
                 said.append(encoded(fault(finding, self.columns, colour=self.colour)))
                 continue
-            if finding.run is not run:
+            if finding.scope is not scope:
                 self._begin(finding)
-                run, start = self._run, encoded(f"{self._file}:")
+                scope, start = self._scope, encoded(f"{self._file}:")
             line = finding.line
             verdict = finding.verdict
             lines = legal if verdict is LEGAL else right if verdict is RIGHT else None
@@ -111,7 +112,7 @@ class Reporter:
 
     def _begin(self, ruling: Ruling) -> None:
         """Another record begins, or another judging of it."""
-        self._run = ruling.run
+        self._scope = ruling.scope
         record = ruling.record
         file = visible(file_name(record.file))
         if file != self._file:
@@ -142,14 +143,16 @@ class Reporter:
             return (encoded(self.full(ruling)),)
         # A wrong payment comes again and again, the same in all but the number of its line.
         number = str(ruling.line.number)
-        key = (len(number), ruling.line.text, id(whole), *map(id, ruling.expected), *ruling.reasons)
+        expected: Any = ruling.expected
+        due = [part for pay in expected for part in (pay.payer, pay.amount, pay.rule)]
+        key = (len(number), ruling.line.text, self._content(whole), *due, *ruling.reasons)
         known = self._known.get(key)
         if known is None:
             if len(self._known) > KEPT:
                 self._known.clear()
             mark = MARK * len(number)
-            known = self._known[key] = encoded(self.full(ruling, mark)).split(mark.encode()), whole
-        return (number.encode().join(known[0]),)
+            known = self._known[key] = encoded(self.full(ruling, mark)).split(mark.encode())
+        return (number.encode().join(known),)
 
     def _special(self, ruling: Ruling) -> str:
         """A ruling on one line that hangs on another, or on a line that has been corrected."""
@@ -192,12 +195,25 @@ class Reporter:
 
     def _keep(self, whole: Whole, part: Any, tail: bytes) -> bytes:
         """Remember what is said of a whole, or of a part of it, by the identity of the part."""
-        if len(self._wholes) > KEPT:
-            self._wholes.clear()
-            self._tails.clear()
-        self._wholes.append(whole)
+        self._hold(whole)
         self._tails[id(part)] = tail
         return tail
+
+    def _content(self, whole: Whole) -> int:
+        """The number of what this brings about, so far as it is shown."""
+        number = self._numbers.get(id(whole))
+        if number is None:
+            content = tuple([(e.kind, e.rule, e.fact, *e.values()) for e in whole if e.shown])
+            self._hold(whole)
+            number = self._numbers[id(whole)] = self._contents.setdefault(content, len(self._contents))
+        return number
+
+    def _hold(self, whole: Whole) -> None:
+        """Keep a whole, so that its identity stays its own; after very many, all are let go."""
+        if len(self._wholes) > KEPT:
+            for kept in (self._wholes, self._tails, self._numbers, self._contents, self._known):
+                kept.clear()
+        self._wholes.append(whole)
 
     def _line(self, lines: dict[str, bytes], ruling: Ruling) -> bytes:
         """The verdict and the event as it is shown: without its comment, and with nothing that a terminal would obey."""
@@ -248,7 +264,7 @@ class Reporter:
         """The ruling with everything that it rests on, as several lines and an empty one; ``number``: what to write for the
         number of its line.
         """
-        if ruling.run is not self._run:
+        if ruling.scope is not self._scope:
             self._begin(ruling)
         line = ruling.line
         number = number or str(line.number)
@@ -471,7 +487,7 @@ def measure(ruling: Ruling) -> str:
 
 def figure(value: Any) -> str:
     """A number as records print it; a word in the language in use."""
-    return lexer.number_text(value) if isinstance(value, Rational) else word(value)
+    return lexer.number_text(value) if hasattr(value, "denominator") else word(value)
 
 
 def place(ruling: Ruling) -> tuple[int, int]:

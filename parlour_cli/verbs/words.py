@@ -275,6 +275,9 @@ HEADERS: dict[str, tuple[str, str]] = {
     "commit": ("token", EVERY),
 }
 
+PEOPLED = ("accounts", "holder", "people", "person", "places", "sides")
+"""The shapes of values that name people who are at the table."""
+
 REPEATED = ("reading", "variant")
 """The keys that may stand more than once in a record."""
 

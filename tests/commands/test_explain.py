@@ -53,6 +53,17 @@ def test_the_second_record_of_a_file(run, dispute):
     assert "(stdin):24:11: wrong" in out
 
 
+def test_a_throw_that_has_come_before(run, tmp_path):
+    """What came of it is remembered, but to explain it the rules are tried again."""
+    path = tmp_path / "again.record"
+    path.write_text(
+        "game: schimmel\nplayers: Anna, Boris\npool: 90\nhorse: Anna\ninn: Boris\nbell: Anna\nhammer: Boris\n"
+        "both: Boris\n\n" + "Anna rolls bell 3\nBoris rolls 4\n" * 5
+    )
+    told = [json.loads(run("schimmel", "explain", f"{path}:{n}", "--format", "json")[1]) for n in (12, 18)]
+    assert [each["rule"] for each in told[0]["tried"]] == [each["rule"] for each in told[1]["tried"]] != []
+
+
 def test_nothing_is_left_watching(run, dispute):
     from parlour_cli import catalogue
 

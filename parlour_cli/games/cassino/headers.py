@@ -8,47 +8,27 @@ from parlour_cli.furniture.sheet import Sheet
 from parlour_cli.rulebook import Readings
 
 from . import dealing, points, scoring, several
-from .play import refusal, strangers
+from .play import refusal
 from .table import Table, book
 
 
 @book.header("players")
 def players(table: Table, value: tuple[str, ...]) -> Effects:
     """Two or more, so many that the pack comes out."""
-    alone = several.players(value, ())
+    alone = several.players(value)
     yield from refusal(alone or dealing.deal_count(table, "players", len(value)))
+
+
+@book.guest
+def stranger(table: Table, who: str) -> Effects:
+    """A guest does not play."""
+    return several.players(table.players, who)
 
 
 @book.header("partners")
 def partners(table: Table, value: tuple[tuple[str, ...], ...]) -> Effects:
     """Partners sit opposite each other."""
-    yield from refusal(_parted(table, value))
-
-
-def _parted(table: Table, sides: tuple[tuple[str, ...], ...]) -> Effects:
-    """What the rules say of these sides."""
-    outside = strangers(table, *(who for side in sides for who in side))
-    return outside or scoring.partners_opposite(table.players, sides)
-
-
-@book.header("dealer")
-def dealer(table: Table, value: str) -> Effects:
-    """Somebody who plays."""
-    yield from strangers(table, value)
-
-
-@book.header("next")
-def next_(table: Table, value: str) -> Effects:
-    """Somebody who plays."""
-    yield from strangers(table, value)
-
-
-@book.header("scores")
-def scores(table: Table, value: Any) -> Effects:
-    """Points of those who play."""
-    yield from strangers(
-        table, *(name for who in value for name in ((who,) if isinstance(who, str) else who))
-    )
+    yield from refusal(scoring.partners_opposite(table.players, value))
 
 
 @book.header("pack")
@@ -68,15 +48,13 @@ def start(record: Any, options: Readings) -> Table:
     """The table as the headers of a record tell it."""
     table = Table(record.players, options)
     sides = record.get("partners", ())
-    if sides and not any(type(e) is Refuse for e in _parted(table, sides)):
-        alone = tuple((who,) for who in record.players if not any(who in side for side in sides))
-        table.sides = (*(tuple(side) for side in sides), *alone)
+    if sides and not any(type(e) is Refuse for e in scoring.partners_opposite(record.players, sides)):
+        table.sides = tuple(tuple(side) for side in sides)
     size = record.get("pack", table.pack)
     if not any(type(e) is Refuse for e in points.pack_52(table, "", (), size)):
         table.pack = size
     table.penalty = max(0, record.get("penalty", 0))
-    dealer = record.get("dealer", "")
-    table.dealer = dealer if dealer in record.players else ""
+    table.dealer = record.get("dealer", "")
     for who, score in record.get("scores", {}).items():
         side = table.side(who)
         if side in table.sides:
@@ -91,7 +69,7 @@ def start(record: Any, options: Readings) -> Table:
     elif first:
         table.round = 0
     table.mid = table.laid = bool(first) or table.phase in ("later", "last")
-    if first in record.players:
+    if first:
         table.next = first
     elif table.dealer and table.players:
         table.next = left_of(table.players, table.dealer)

@@ -9,7 +9,7 @@ from parlour_cli.verbs import CUTS, DEALS, ENDS, EXPOSES, HOLDS, LAYS, MISDEALS,
 from . import aim, dealing, points, scoring, taking
 from .counting import settle, true_tally
 from .outcomes import Begin, Know, Round, Take, Wins
-from .play import barred, learnt, no, refusal, standing, strangers
+from .play import learnt, no, over, refusal, standing
 from .table import HAND, Table, book
 
 
@@ -60,7 +60,7 @@ def undrawn(view: Table) -> Iterator[Effect]:
 def cuts(table: Table, who: str, event: Any) -> Iterator[Effect]:
     """A card is drawn for partners and for the deal; without a card the pack is cut."""
     card = event.first("CARD")
-    yield from refusal(barred(table, who))
+    yield from refusal(over(table))
     if not card:
         return
     lots, due = scoring.lots_of(table)
@@ -90,7 +90,7 @@ def cuts(table: Table, who: str, event: Any) -> Iterator[Effect]:
 def deals(table: Table, who: str, event: Any) -> Iterator[Effect]:
     """The dealer deals: to begin with, or when all have played their cards."""
     before, view = opened(table)
-    yield from refusal(barred(view, who), undrawn(view))
+    yield from refusal(over(view), undrawn(view))
     if (
         view.moved and not view.waiting and not view.out
     ):  # the hands were not told: that he deals tells that they are out
@@ -114,7 +114,7 @@ def lays(table: Table, who: str, event: Any) -> Iterator[Effect]:
     """The exposed hand is laid face up; or what is over in the last deal."""
     cards = tuple(event.all("CARD"))
     before, view = opened(table)
-    yield from refusal(barred(view, who), undrawn(view))
+    yield from refusal(over(view), undrawn(view))
     left = view.schedule[1]
     if left and view.final and view.laid and not view.rest:
         wrong = [e for e in dealing.deal_four(view, "deals", who, -1) if e.kind == "refuse"]
@@ -143,7 +143,7 @@ def holds(table: Table, who: str, event: Any) -> Iterator[Effect]:
     """All the cards in a hand are made known; or, in the middle of a deal, the loose cards on the table."""
     cards = tuple(event.all("CARD"))
     before, view = opened(table)
-    yield from refusal(barred(view, who))
+    yield from refusal(over(view))
     if who == "table":
         known = points.pack_52(view, "", cards, 0)
         lies = (view.laid and not view.mid) or view.plays or view.loose or view.builds
@@ -202,7 +202,7 @@ def exposes(table: Table, who: str, event: Any) -> Iterator[Effect]:
     """A card is exposed in dealing, or found faced in the pack."""
     card, to = event.first("CARD"), event.first("PLAYER", "")
     before, view = opened(table)
-    yield from refusal(barred(view, who, to))
+    yield from refusal(over(view))
     begun = next_round(view) if who in ("table", view.dealer) else []
     before = [*before, *begun]
     if who == "table":
@@ -232,7 +232,7 @@ def misdeals(table: Table, who: str, event: Any) -> Iterator[Effect]:
     """A wrong number is dealt, or another fault is made in dealing."""
     number, to = event.first("N", 0), event.first("PLAYER", "")
     before, view = opened(table)
-    yield from refusal(barred(view, who, to))
+    yield from refusal(over(view))
     before = [*before, *next_round(view)]
     said = dealing.misdeal(view, who, number)
     yield from refusal(said)
@@ -256,7 +256,7 @@ def misdeals(table: Table, who: str, event: Any) -> Iterator[Effect]:
 def says(table: Table, who: str, event: Any) -> Iterator[Effect]:
     """The dealer says "last"."""
     said = dealing.last_announce(table, who)
-    yield from refusal(barred(table, who), said)
+    yield from refusal(over(table), said)
     yield from said
 
 
@@ -290,7 +290,7 @@ def tallies(table: Table, who: str, event: Any) -> Iterator[Effect]:
     twice = next((word for word in words if words.count(word) > 1), "")
     yield from refusal(no(points.tally_sum, f"{twice} stands twice") if twice else ())
     others = {one: other for one, other in table.tallies.items() if one != who}
-    yield from refusal(strangers(table, who), () if table.settled else barred(table), aim.no_look(table))
+    yield from refusal(() if table.settled else over(table), aim.no_look(table))
     side = table.side(who)
     for place, name in ((3, "Great"), (4, "Little")):
         owner = next((one for one, other in others.items() if other[place]), "") if tally[place] else ""
@@ -318,8 +318,12 @@ def ends(table: Table, who: str, event: Any) -> Iterator[Effect]:
     if what in ("game", "evening"):
         yield End("the company breaks up")
         return
+    if what == "hand":
+        yield from refusal(
+            no(points.last_take, "hands are dealt till the pack is out, and then the deal ends")
+        )
     before, view = _apart(table)
-    yield from refusal(barred(view))
+    yield from refusal(over(view))
     if view.settled and not view.begun:
         yield Begin()  # all have counted a deal of which nothing else is told
         return

@@ -9,7 +9,7 @@ from parlour_cli.furniture.cards import rank_of
 from parlour_cli.furniture.seats import round_from
 from parlour_cli.verbs import CAPTURES, PLAYS
 
-from . import aim, building, dealing, points, scoring, several, taking
+from . import aim, building, dealing, points, scoring, taking
 from .outcomes import Build, Settled, Take
 from .table import Table, book
 from .taking import COURT
@@ -50,15 +50,8 @@ def standing(table: Table, who: str) -> tuple[list[Effect], Table]:
     return said, view
 
 
-def strangers(table: Table, *people: str) -> list[Effect]:
-    """Whether one of these is nobody of the company."""
-    others = [who for who in people if who not in ("", "table") and who not in table.players]
-    return several.players(table.players, others) if others else []
-
-
-def barred(table: Table, *people: str) -> Iterator[Effect]:
-    """Whether one of these does not play, or the game is over."""
-    yield from strangers(table, *people)
+def over(table: Table) -> Iterator[Effect]:
+    """Whether the game is over."""
     if table.over:
         refused = Refuse("the game is over")
         refused.rule = scoring.game_eleven.name
@@ -71,7 +64,7 @@ def admitted(
     """Whether a card can be played now at all: only refusals. Returned is what the rules have said for it: of the one card of
     a turn, and of a card that lies apart.
     """
-    yield from refusal(barred(view, who), before)
+    yield from refusal(over(view), before)
     yield from refusal(
         dealing.deal_four(view, "plays", who, 0), dealing.deal_again(view, who, "plays", 0, 0), before
     )

@@ -60,6 +60,9 @@ def partners_opposite(players: tuple[str, ...], sides: tuple[Side, ...]) -> Effe
             yield Refuse(("{} is named twice", twice))
         elif len(side) != 2 or not opposite(players, *side):
             yield Refuse(("{} do not sit opposite each other", " and ".join(side)))
+    alone = [who for who in players if who not in named]
+    if alone:
+        yield Refuse(("without a partner: {}", ", ".join(alone)))
 
 
 @book.rule("partners-draw", "7", supplement=works("Peel, Cassino"))

@@ -1,6 +1,5 @@
 """3. The rules, lines 14-17: three players and more."""
 
-from collections.abc import Sequence
 from typing import Any
 
 from parlour_cli.effects import Effects, Refuse, Score
@@ -14,10 +13,10 @@ Points = dict[Side, Any]
 
 
 @book.rule("players", "14", supplement=works("Peel, Cassino"))
-def players(names: tuple[str, ...], others: Sequence[str], *, two: int = 2) -> Effects:
+def players(names: tuple[str, ...], guest: str = "", *, two: int = 2) -> Effects:
     """{two} or more play; usually four, two against two."""
-    if others:
-        yield Refuse(("{} does not play", others[0]))
+    if guest:
+        yield Refuse(("{} does not play", guest))
     elif len(names) < two:
         yield Refuse(("{} plays alone", names[0] if names else "nobody"))
 

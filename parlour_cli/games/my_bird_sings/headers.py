@@ -19,6 +19,12 @@ def players(table: Table, value: tuple[str, ...]) -> Effects:
     yield from throwing.players_min(value)
 
 
+@book.guest
+def stranger(table: Table, who: str) -> Effects:
+    """A guest does not play."""
+    return throwing.players_min(table.players, who)
+
+
 @book.header("pack")
 def pack(table: Table, value: Any) -> Effects:
     """Fifty-two cards or thirty-two."""
@@ -87,9 +93,8 @@ def start(record: Any, options: Readings) -> Table:
     for who in record.players:
         table.ledger.move(BAG, who, _whole(counters.get(who, 0) if isinstance(counters, dict) else counters))
     table.ledger.move(BAG, POOL, max(_whole(record.get("pool", 0)), 0))
-    dealer = record.get("dealer", "")
-    if dealer in record.players:
-        table.dealer = dealer
+    table.dealer = record.get("dealer", "")
+    if table.dealer:
         table.turn = table.leader
     table.rounds = max(record.get("round", 1) - 1, 0)
     table.begun = table.rounds > 0

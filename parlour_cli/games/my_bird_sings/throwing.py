@@ -14,9 +14,11 @@ def method_choice(table: Table, method: str) -> Effects:
 
 
 @book.rule("players-min", "14-15", inferred="one throws, and a neighbour adds the card to his own")
-def players_min(players: tuple[str, ...], *, least: int = 2) -> Effects:
+def players_min(players: tuple[str, ...], guest: str = "", *, least: int = 2) -> Effects:
     """At least {least} persons play."""
-    if len(players) < least:
+    if guest:
+        yield Refuse(("{} does not play", guest))
+    elif len(players) < least:
         yield Refuse(("{} sits alone", "+".join(players)))
 
 

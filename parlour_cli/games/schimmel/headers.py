@@ -26,9 +26,25 @@ def cashier(table: Table, value: str) -> Effects:
         yield refused
 
 
+def _strangers(table: Table, value: Any) -> Effects:
+    """Only those who play are given counters, and owe some."""
+    for who in value if isinstance(value, dict) else ():
+        if who not in table.seats:
+            refused = Refuse(("{} does not play", who))
+            refused.rule = materials.equal_deal.name
+            yield refused
+
+
+@book.header("debts")
+def debts(table: Table, value: Any) -> Effects:
+    """Of those who play."""
+    yield from _strangers(table, value)
+
+
 @book.header("counters")
 def counters(table: Table, value: Any) -> Effects:
     """The same for each, and enough for the ante; whole counters."""
+    yield from _strangers(table, value)
     for amount in value.values() if isinstance(value, dict) else [value]:
         yield from materials.counters_bag(table, "", amount)
     yield from materials.equal_deal(table, value)
@@ -63,7 +79,7 @@ def start(record: Any, readings: Readings) -> Table:
     table = Table(record.players, readings)
     table.cashier = record.get("cashier", "") if record.get("cashier") in table.seats else ""
     if table.cashier and cashier_reading.on(readings, "banker-only"):
-        table.players = tuple(who for who in table.seats if who != table.cashier)
+        table.players = tuple(who for who in table.seats if who != table.cashier) or table.seats
     table.middle = record.get("pool") is not None
     given = record.get("counters")
     purses = (
@@ -74,7 +90,7 @@ def start(record: Any, readings: Readings) -> Table:
         else {}
     )
     for who, amount in purses.items():
-        if isinstance(amount, int):
+        if isinstance(amount, int) and who in table.seats:
             table.ledger.move(BAG, who, amount)
             table.known |= {who}
             table.dealt[who] = amount
@@ -86,7 +102,9 @@ def start(record: Any, readings: Readings) -> Table:
         for card in CARDS:
             who = record.get(card, "-")
             table.holder[card] = who if who in table.seats else ""
-    table.debt = {who: amount for who, amount in record.get("debts", {}).items() if amount}
+    table.debt = {
+        who: amount for who, amount in record.get("debts", {}).items() if amount and who in table.seats
+    }
     table.late = record.get("phase", "early") == "late"
     table.received = table.late
     table.first = record.get("next", "")

@@ -18,6 +18,12 @@ def players(table: Table, value: tuple[str, ...]) -> Effects:
     yield from sides.players_min(value)
 
 
+@book.guest
+def stranger(table: Table, who: str) -> Effects:
+    """A guest does not play."""
+    return sides.players_min(table.seats, who)
+
+
 @book.header("stake")
 def stake(table: Table, value: Any) -> Effects:
     """Two or three, the same for all."""
@@ -47,9 +53,25 @@ def variant(table: Table, value: tuple[tuple[str, str], ...]) -> Effects:
 @book.header("pool", "debts")
 def counted(table: Table, value: Any) -> Effects:
     """Whole counters, and not fewer than none."""
+    yield from _own(value)
     for amount in value.values() if isinstance(value, dict) else [value]:
         if not isinstance(amount, int) or amount < 0:
             refused = Refuse("a whole number of counters")
+            refused.rule = pool.stake_full.name
+            yield refused
+
+
+@book.header("counters")
+def counters(table: Table, value: Any) -> Effects:
+    """Each has his own."""
+    yield from _own(value)
+
+
+def _own(value: Any) -> Effects:
+    """Counters are not a side's, but each one's own."""
+    for who in value if isinstance(value, dict) else ():
+        if not isinstance(who, str):
+            refused = Refuse(("{}: each has his own counters", "+".join(who)))
             refused.rule = pool.stake_full.name
             yield refused
 
@@ -88,17 +110,16 @@ def start(record: Any, options: Readings) -> Table:
     table.misdeal = record.get("misdeal", "lose")
     table.phase = record.get("phase", "full")
     table.dealer = record.get("dealer", "")
-    if table.dealer not in record.players:
-        table.dealer = ""
     counters = record.get("counters")
     if isinstance(counters, dict):
-        table.known = frozenset(counters)
+        table.known = frozenset(record.players).intersection(counters)
     elif counters is not None:
         table.known = frozenset(record.players)
     for who in table.known:
         table.ledger.move(BAG, who, counters[who] if isinstance(counters, dict) else counters)
     for who, owed in record.get("debts", {}).items():
-        table.debt[who] = owed
+        if who in record.players:
+            table.debt[who] = owed
     for who, points in record.get("scores", {}).items():
         table.points[who if isinstance(who, str) else who[0]] = points
     table.ledger.move(BAG, POOL, record.get("pool", 0))

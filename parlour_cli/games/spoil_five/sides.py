@@ -8,9 +8,11 @@ from .table import Table, book
 
 
 @book.rule("players-min", "24", inferred="two is the smallest number that the lines speak of")
-def players_min(players: tuple[str, ...], *, least: int = 2) -> Effects:
+def players_min(players: tuple[str, ...], guest: str = "", *, least: int = 2) -> Effects:
     """At least {least} persons play."""
-    if len(players) < least:
+    if guest:
+        yield Refuse(("{} does not play", guest))
+    elif len(players) < least:
         yield Refuse(("{} sits alone", "+".join(players)))
 
 
