@@ -10,6 +10,7 @@ import pytest
 
 from parlour_cli import catalogue
 from parlour_cli.chance import Draw
+from parlour_cli.games.tartar.table import Table
 from parlour_cli.records import Record, read, read_event, write
 from parlour_cli.records.model import Line
 from parlour_cli.referee import Referee, Ruling, Run
@@ -32,7 +33,8 @@ def records(text: str) -> list[Record]:
     return list(read(text.encode().splitlines(keepends=True), "test"))
 
 
-def judged(text: str) -> list[Ruling]:
+def played(text: str) -> tuple[list[Ruling], Table]:
+    """All rulings, and the table at the end."""
     referee = Referee(catalogue.judged, alternatives=False)
     rulings = []
     for record in records(text):
@@ -42,11 +44,8 @@ def judged(text: str) -> list[Ruling]:
             rulings.append(finding)
             assert referee.run is not None
             assert referee.run.table.ledger.balanced
-    return rulings
-
-
-def verdicts(text: str) -> list[str]:
-    return [ruling.verdict for ruling in judged(text)]
+    assert referee.run is not None
+    return rulings, referee.run.table
 
 
 # The oracle ---------------------------------------------------------------------------------------
@@ -229,11 +228,10 @@ def test_whole_games_end_and_one_takes_all(number):
     """Whole games of 2 to 20 players end, every line of them is legal or right, and exactly one player takes all."""
     for seed in range(4):
         game = Game(100 * number + seed, number)
-        rulings = judged(game.text)
+        rulings, table = played(game.text)
         assert {ruling.verdict for ruling in rulings} == {"legal", "right"}
         [(winner, taken)] = game.winners.items()
         assert taken == sum(game.stake.values())
-        table = rulings[-1].run.table
         assert table.over
         assert table.winners == (winner,)
         assert table.ledger.accounts == {
@@ -263,10 +261,9 @@ def options(seed: int) -> dict[str, str]:
 def test_games_under_any_readings_are_those_of_the_oracle(seed):
     """Whoever the readings say takes the stakes: one, those who fell together, or nobody."""
     game = Game(seed, random.Random(seed).randint(2, 20), options(seed))
-    rulings = judged(game.text)
+    rulings, table = played(game.text)
     bad = [(r.line.text, r.verdict, r.words) for r in rulings if r.verdict not in ("legal", "right")]
     assert not bad, bad[0]
-    table = rulings[-1].run.table
     assert table.over
     assert set(table.winners) == set(game.winners)
     total = sum(game.stake.values())
@@ -280,7 +277,7 @@ def test_another_number_is_wrong(seed):
     game = Game(seed, 2 + seed % 8, options(seed))
     for at in game.said:
         game.lines[at] = re.sub(r"\d+", lambda found: str(int(found[0]) + 1), game.lines[at])
-    rulings = judged(game.text)
+    rulings, _table = played(game.text)
     spoilt = {at + len(game.head) + 1 for at in game.said}
     for ruling in rulings:
         assert (ruling.verdict == "wrong") == (ruling.line.number in spoilt), (ruling.line.text, ruling.words)
@@ -307,7 +304,7 @@ def test_nobody_does_what_is_not_his_turn(seed):
             lines += [f"{each}  # bad" for each in added]
         lines.append(line)
     text = "\n".join([*game.head, *lines, ""])
-    for ruling in judged(text):
+    for ruling in played(text)[0]:
         king = ruling.line.text.endswith("stands  # bad") and ruling.rules == ["tartar/king-keeps"]
         assert (ruling.verdict == "illegal") == ("# bad" in ruling.line.text) or king, (
             ruling.line.text,
@@ -389,8 +386,7 @@ def test_a_drawn_game_ends_and_is_as_drawn(number, tmp_path):
 def test_the_circle_has_its_rays_marks_and_counters(seed):
     game = Game(seed, 2 + 3 * seed, {"lines": "agreed"} if seed % 2 else None)
     game.lines = game.lines[: len(game.lines) * 3 // 4]
-    *_most, last = judged(game.text)
-    table = last.run.table
+    _rulings, table = played(game.text)
     drawing = BOOK.pictures["circle"](table)
     rows = [line for line in drawing.text.splitlines() if "(" in line and "──" in line]
     assert len(rows) == len(game.names)
@@ -416,8 +412,8 @@ def test_the_circle_has_its_rays_marks_and_counters(seed):
 
 def test_the_cards_that_step_are_ringed():
     head = "game: tartar\nplayers: Anna, Boris\ndealer: Anna\n\nBoris gets AH\nAnna gets KD\n"
-    *_most, last = judged(head + "Boris swaps with stock for AS\nAnna turns all\n")
-    drawing = BOOK.pictures["cards"](last.run.table)
+    _rulings, table = played(head + "Boris swaps with stock for AS\nAnna turns all\n")
+    drawing = BOOK.pictures["cards"](table)
     assert "(A♠)" in drawing.text
     assert "K♦  ♔" in drawing.text
     assert len([shape for shape in drawing.shapes if 'stroke="#b71c1c"' in shape]) == 2

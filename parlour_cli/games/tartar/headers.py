@@ -17,13 +17,16 @@ def players(table: Table, value: tuple[str, ...]) -> Effects:
     yield from circle.players_cap(table)
 
 
+@book.guest
+def stranger(table: Table, who: str) -> Effects:
+    """A guest does not play."""
+    return circle.dealer_someone(table, who, "")
+
+
 @book.header("dealer")
 def dealer(table: Table, value: str) -> Effects:
-    """One of the players, and not one whose stake is in the circle."""
-    if value not in table.players:
-        yield from circle.dealer_someone(table, value, "")
-    else:
-        yield from falling.fallen_out(table, value, "")
+    """Not one whose stake is in the circle."""
+    yield from falling.fallen_out(table, value, "")
 
 
 @book.header("lines")
@@ -63,9 +66,7 @@ def _whole(number: Any) -> int:
 def start(record: Any, options: Readings) -> Table:
     """The table as the headers of a record tell it."""
     table = Table(record.players, options)
-    named = record.get("dealer", "")
-    if named in record.players:
-        table.dealer = named
+    table.dealer = record.get("dealer", "")
     return table
 
 

@@ -46,7 +46,7 @@ def in_game(table: Table, *names: str) -> list[Effect]:
 def stakes(table: Table, who: str, event: Any) -> Iterator[Any]:
     """A player lays his stake."""
     said = circle.stake(table, who, event.first("N"))
-    yield from refusal(in_game(table, *(() if who in table.players else (who,))), said)
+    yield from refusal(in_game(table), said)
     yield from said
 
 
