@@ -35,6 +35,7 @@ PRESENT: tuple[str, ...] = (
     "royal-star",
     "schimmel",
     "english-lottery",
+    "tartar",
     "cassino",
     "my-bird-sings",
     "spoil-five",

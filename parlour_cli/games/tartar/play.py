@@ -1,0 +1,282 @@
+"""4. The procedure of Tartar: the stakes, the deal, the exchange, and what comes of the cards faced."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from parlour_cli.effects import APPLY, Effect, End, Put, Refuse
+from parlour_cli.furniture.cards import rank_of, suited
+from parlour_cli.verbs import ENDS, EXPOSES, GETS, MISDEALS, SHOWS, SHUFFLES, STAKES, STANDS, SWAPS, TURNS
+
+from . import circle, exchange, falling, readings
+from .table import NOBODY, STOCK, Faced, Fall, Lay, Lowest, Stay, Step, Table, book
+
+book.windows = frozenset(("turns",))
+
+
+def refusal(*said: Iterable[Effect]) -> Iterator[Effect]:
+    """The first refusal among what the rules have said, with the others beside it; nothing where there is none."""
+    found = [effect for each in said for effect in each if type(effect) is Refuse]
+    if found:
+        found[0].also = tuple(found[1:])
+        yield found[0]
+
+
+def refuses(said: Iterable[Effect]) -> bool:
+    """Whether a rule has said no."""
+    return any(type(effect) is Refuse for effect in said)
+
+
+def exists(table: Table, card: str) -> list[Effect]:
+    """Whether this card can come off the pack now."""
+    return [*circle.dealer_someone(table, "", card), *circle.misdeal(table, "", card, False, "")]
+
+
+def in_game(table: Table, *names: str) -> list[Effect]:
+    """What the rules say of those who play no more, and of anything after the end."""
+    return [
+        *falling.last_wins(table, ""),
+        *(e for name in names for e in falling.fallen_out(table, name, "")),
+    ]
+
+
+# The stakes ---------------------------------------------------------------------------------------
+
+
+@book.event(STAKES)
+def stakes(table: Table, who: str, event: Any) -> Iterator[Any]:
+    """A player lays his stake."""
+    said = circle.stake(table, who, event.first("N"))
+    yield from refusal(in_game(table), said)
+    yield from said
+
+
+def _same_for_all(table: Table) -> Iterator[Effect]:
+    """Before the first card: what the first has laid is the stake of those who have laid none."""
+    if table.begun or not table.agreed:
+        return
+    for who in table.players:
+        laid = -table.ledger[who]
+        amount = readings.stakes.choose(table.readings, {"equal": table.agreed, "own": laid})
+        if amount != laid:
+            for effect in circle.stake(table, who, amount):
+                if type(effect) is Lay:
+                    yield effect
+
+
+# The deal -----------------------------------------------------------------------------------------
+
+
+@book.event(SHUFFLES)
+def shuffles(table: Table, who: str, event: Any) -> Iterator[Any]:
+    """Someone takes the pack."""
+    said = circle.dealer_someone(table, who, "")
+    yield from refusal(in_game(table, who), said)
+    if table.hands and not table.faced:
+        yield from refusal(_deal_says("the cards are being dealt"))
+    yield from said
+
+
+def _deal_says(why: Any) -> list[Effect]:
+    """No, on the strength of the rule of the deal."""
+    refused = Refuse(why)
+    refused.rule = circle.deal_one.name
+    return [] if circle.deal_one.rule.off else [refused]
+
+
+@book.event(GETS)
+def gets(table: Table, who: str, event: Any) -> Iterator[Any]:
+    """A card is dealt."""
+    cards = event.all("CARD")
+    dealer = event.first("PLAYER", "") or table.dealer or _dealer_before(table, who)
+    yield from refusal(in_game(table, who))
+    office = circle.dealer_someone(table, dealer, "")
+    yield from refusal(office)
+    view = table
+    if not table.dealer:  # it is known now who deals
+        view = table.copy(table.readings)
+        view.apply(office)
+    full = circle.deal_one(view, who, cards)
+    order = circle.deal_order(view, who) if not view.dealt else []
+    yield from refusal(full, order, [e for card in cards for e in exists(view, card)])
+    yield from _same_for_all(table)
+    yield from office if event.has("from") else (effect for effect in office if type(effect) is Put)
+    yield from [*order, *full]
+
+
+def _dealer_before(table: Table, who: str) -> str:
+    """Who deals where nobody has said so and this player gets the first card: the one after whom he comes."""
+    seats = table.alive
+    side = 1 if table.readings.options["direction"] == "right" else -1
+    return seats[(seats.index(who) - side) % len(seats)] if who in seats else who
+
+
+def fault(table: Table, who: str, void: bool) -> list[Effect]:
+    """What comes of a fault of this player: the deal is void, or he steps; ``void``: it must be made again in any case."""
+    steps = who in table.alive and table.readings.options["misdeal"] == "step"
+    came = falling.reach(table, who, 1) if steps else []
+    falls = any(type(effect) is Fall for effect in came)
+    dealer = table.after(who) if falls and who == table.dealer else table.dealer
+    made = circle.misdeal(table, who, "", void or falls, dealer)
+    if any(type(effect) is Stay for effect in came):
+        made = [effect for effect in made if type(effect) is not Step]
+    said = [*made, *came]
+    if falls:
+        said += falling.stakes_in_circle(table, (who,))
+        left = [each for each in table.alive if each != who]
+        if len(left) == 1:
+            return [*said, *falling.last_wins(table, left[0])]
+    return [*said, *falling.fallen_out(table, "", who)]
+
+
+@book.event(MISDEALS)
+def misdeals(table: Table, who: str, event: Any) -> Iterator[Any]:
+    """A fault of the deal comes to light."""
+    yield from refusal(in_game(table, who), circle.dealer_someone(table, who, "") if table.dealer else ())
+    if table.faced:
+        yield from refusal(circle.deal_one(table, who, ()))
+    if event.first("N", None) == 1:
+        yield from refusal(_deal_says("one card is right"))
+    yield from fault(table, who, True)
+
+
+@book.event(EXPOSES)
+def exposes(table: Table, who: str, event: Any) -> Iterator[Any]:
+    """A card is seen that should not be: in the pack, in dealing, or in a player's hand before the cards are faced."""
+    card = event.first("CARD")
+    to = event.first("PLAYER", "")
+    yield from refusal(
+        in_game(table, *(() if who == "table" else (who,))), circle.dealer_someone(table, "", card)
+    )
+    if who == "table" or to:
+        yield from refusal(circle.misdeal(table, "", card, False, ""))
+        yield from fault(table, who, True)
+    else:
+        yield from _seen(table, who, card, False)
+
+
+@book.event(SHOWS)
+def shows(table: Table, who: str, event: Any) -> Iterator[Any]:
+    """A player declares his king, or lets a card be seen that is none."""
+    yield from refusal(in_game(table, who))
+    cards = event.all("CARD")
+    yield from _seen(table, who, cards[0] if cards else table.hands.get(who, ""), True)
+
+
+def _seen(table: Table, who: str, card: str, declared: bool) -> Iterator[Any]:
+    """A player lets his card be seen: a king he may; after the exchange anybody; before it is a fault."""
+    holds = table.hands.get(who, "")
+    if not holds or card != holds:
+        yield from refusal(
+            _deal_says(("{} has {}", who, suited(holds)) if holds else ("{} has no card", who))
+        )
+    if table.faced or (table.dealt and not exchange.turn(table)):
+        yield from falling.open_(table)
+        return
+    king = exchange.king_keeps(table, who, "")
+    yield from king
+    if rank_of(holds) == "K":
+        return
+    made = fault(table, who, False)
+    if declared:
+        refused = Refuse(("{} has no king", who))
+        refused.rule = circle.misdeal.name
+        refused.also = tuple(made)
+        if not circle.misdeal.rule.off:
+            yield refused
+            return
+    yield from made
+
+
+# The exchange -------------------------------------------------------------------------------------
+
+
+@book.event(SWAPS)
+def swaps(table: Table, who: str, event: Any) -> Iterator[Any]:
+    """An exchange with another player, or with the pack."""
+    card = event.first("CARD", "")
+    other = event.first("PLAYER", "") or STOCK
+    yield from refusal(
+        in_game(table, who, *(() if other == STOCK else (other,))), circle.deal_one(table, who, ())
+    )
+    yield from refusal(exchange.king_keeps(table, who, other))
+    had = exchange.exchange_turn(table, who)
+    wall = exchange.king_out_of_turn(table, who, False)
+    made = [
+        *exchange.exchange_with(table, who, other, card),
+        *exchange.exchange_last(table, who, other, card),
+    ]
+    if who in table.had or exchange.partner_of(table, who) != NOBODY:
+        yield from refusal(had)
+    yield from refusal(wall, made, exists(table, card) if card else ())
+    yield from [*exchange.exchange_duty(table, who, False), *had, *exchange.refusal(table, who), *wall, *made]
+    yield from exchange.king_from_stock(table, who, card)
+
+
+@book.event(STANDS)
+def stands(table: Table, who: str, event: Any) -> Iterator[Any]:
+    """A player does not exchange."""
+    yield from refusal(in_game(table, who), circle.deal_one(table, who, ()))
+    king = exchange.king_keeps(table, who, "")
+    if king:
+        yield from king
+        return
+    if who not in table.had and exchange.partner_of(table, who) == NOBODY:
+        wall = exchange.king_out_of_turn(table, who, True)
+        yield from wall
+        if not wall:
+            yield from exchange.exchange_with(table, who, NOBODY, "")
+            yield from exchange.exchange_last(table, who, NOBODY, "")
+        return
+    had = exchange.exchange_turn(table, who)
+    if refuses(had):
+        asked = exchange.refusal(table, who)
+        yield from refusal(asked, had)
+    keeps = exchange.exchange_duty(table, who, True)
+    yield from refusal(had, keeps)
+    yield from [*keeps, *had]
+
+
+# The cards are faced ------------------------------------------------------------------------------
+
+
+@book.event(TURNS)
+def turns(table: Table, who: str, event: Any) -> Iterator[Any]:
+    """All cards are faced: who steps, who falls, who is left, who deals next."""
+    said = falling.open_(table) if table.dealt else []
+    yield from refusal(in_game(table, who), circle.deal_one(table, who, ()), said)
+    yield from said
+    low = falling.rank(table)
+    yield from low
+    lowest = next((effect.who for effect in low if type(effect) is Lowest), ())
+    moves = [*(falling.lowest_one(table, lowest) if lowest else ()), *falling.ace_two(table)]
+    total: dict[str, int] = {}
+    for move in moves:
+        if type(move) is Step:
+            total[move.who] = total.get(move.who, 0) + move.lines
+    came = [effect for each, lines in total.items() for effect in falling.reach(table, each, lines)]
+    falls = {effect.who for effect in came if type(effect) is Fall}
+    together: list[Effect] = []
+    if falls.issuperset(table.alive):
+        together = falling.all_fall(table, False)
+    stay = {effect.who for effect in (*came, *together) if type(effect) is Stay}
+    done = [e for e in (*moves, *came) if type(e) not in (Step, Fall) or e.who not in stay]
+    left = [each for each in table.alive if each not in falls or each in stay]
+    yield from [*together, *done]
+    fell = tuple(each for each in table.alive if each not in left)
+    if fell:
+        yield from falling.stakes_in_circle(table, fell)
+    steps = tuple((each, 0 if each in stay else lines) for each, lines in total.items())
+    yield Faced(steps, (*low, *moves, *came, *together))
+    if len(left) == 1:
+        yield from falling.last_wins(table, left[0])
+    elif left and not any(type(effect) is End for effect in together):
+        yield APPLY
+        yield from falling.repeat(table, tuple(each for each, lines in steps if lines))
+
+
+@book.event(ENDS)
+def ends(table: Table, who: str, event: Any) -> Iterator[Any]:
+    """The company breaks off."""
+    said = falling.broken_off(table, event.first("ENDS"))
+    yield from refusal(falling.last_wins(table, ""), said)
+    yield from said

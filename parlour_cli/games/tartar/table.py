@@ -1,0 +1,463 @@
+"""2. The table of Tartar, in the words of the source."""
+
+from typing import Any
+
+from parlour_cli.dues import Dues
+from parlour_cli.effects import POOL, Effect, Effects, End, Here, Pay, Put
+from parlour_cli.furniture.cards import PACK, rank_of, suited
+from parlour_cli.furniture.ledger import Ledger
+from parlour_cli.furniture.seats import left_of
+from parlour_cli.languages import _
+from parlour_cli.rulebook import Readings, Rulebook
+
+book = Rulebook("tartar", "Tartar")
+
+FOUR, LOWEST = 4, 1
+"""The cross-lines where the header says nothing, and the lowest of them, where the stakes are laid."""
+
+ORDER = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+"""From the lowest card to the highest."""
+
+STOCK = "stock"
+NOBODY = ""
+
+PACKS = {
+    "52": PACK,
+    "36": tuple(card for card in PACK if rank_of(card) not in ("2", "3", "4", "5")),
+    "32": tuple(card for card in PACK if rank_of(card) not in ("2", "3", "4", "5", "6")),
+}
+"""The packs by the options of the reading `pack`."""
+
+
+class Lay(Effect):
+    """``who`` has laid ``amount`` as his stake; it takes the place of what he had laid before."""
+
+    __slots__ = ("amount", "who")
+    kind = "lay"
+    names = slots = ("who", "amount")
+
+    def __init__(self, who: str, amount: int, here: Here = "") -> None:
+        super().__init__(here)
+        self.who = who
+        self.amount = amount
+
+    @property
+    def brings(self) -> str:
+        """What it brings about, in words."""
+        return _("the stake of {who} is {amount}").format(who=self.who, amount=self.amount)
+
+
+class Dealt(Effect):
+    """``who`` is given ``card``."""
+
+    __slots__ = ("card", "who")
+    kind = "dealt"
+    names = slots = ("who", "card")
+
+    def __init__(self, who: str, card: str, here: Here = "") -> None:
+        super().__init__(here)
+        self.who = who
+        self.card = card
+
+    @property
+    def brings(self) -> str:
+        """What it brings about, in words."""
+        return _("{who} has {card}").format(who=self.who, card=suited(self.card))
+
+
+class Swap(Effect):
+    """``who`` and ``other`` exchange their cards."""
+
+    __slots__ = ("other", "who")
+    kind = "swap"
+    names = slots = ("who", "other")
+
+    def __init__(self, who: str, other: str, here: Here = "") -> None:
+        super().__init__(here)
+        self.who = who
+        self.other = other
+
+    @property
+    def brings(self) -> str:
+        """What it brings about, in words."""
+        return _("{who} and {other} exchange their cards").format(who=self.who, other=self.other)
+
+
+class Drawn(Effect):
+    """``who`` has turned ``card`` from the pack, and has it now (``taken``) or keeps his own."""
+
+    __slots__ = ("card", "taken", "who")
+    kind = "drawn"
+    names = slots = ("who", "card", "taken")
+
+    def __init__(self, who: str, card: str, taken: bool, here: Here = "") -> None:
+        super().__init__(here)
+        self.who = who
+        self.card = card
+        self.taken = taken
+
+    @property
+    def brings(self) -> str:
+        """What it brings about, in words."""
+        said = _("{who} takes {card}") if self.taken else _("{who} turns {card} and keeps his own card")
+        return said.format(who=self.who, card=suited(self.card))
+
+
+class Had(Effect):
+    """Bookkeeping: ``who`` has had his turn in the exchange."""
+
+    __slots__ = ("who",)
+    kind = "had"
+    names = slots = ("who",)
+    shown = False
+    material = False
+
+    def __init__(self, who: str) -> None:
+        super().__init__()
+        self.who = who
+
+
+class Lowest(Effect):
+    """The lowest of the cards faced are those of ``who``; for the rules that follow, nothing moves by it."""
+
+    __slots__ = ("who",)
+    kind = "lowest"
+    names = slots = ("who",)
+    material = False
+
+    def __init__(self, who: tuple[str, ...], here: Here = "") -> None:
+        super().__init__(here)
+        self.who = who
+
+
+class Step(Effect):
+    """The stake of ``who`` moves so many cross-lines nearer to the circle."""
+
+    __slots__ = ("lines", "who")
+    kind = "step"
+    names = slots = ("who", "lines")
+
+    def __init__(self, who: str, lines: int, here: Here = "") -> None:
+        super().__init__(here)
+        self.who = who
+        self.lines = lines
+
+    @property
+    def brings(self) -> str:
+        """What it brings about, in words."""
+        return _("{who} steps {lines}").format(who=self.who, lines=self.lines)
+
+
+class Stay(Effect):
+    """The step of ``who`` is not made, or does not count."""
+
+    __slots__ = ("who",)
+    kind = "stay"
+    names = slots = ("who",)
+    material = False
+
+    def __init__(self, who: str, here: Here = "") -> None:
+        super().__init__(here)
+        self.who = who
+
+    @property
+    def brings(self) -> str:
+        """What it brings about, in words."""
+        return _("{who} stays where he is").format(who=self.who)
+
+
+class Fall(Effect):
+    """The stake of ``who`` is in the circle, and lost."""
+
+    __slots__ = ("who",)
+    kind = "fall"
+    names = slots = ("who",)
+
+    def __init__(self, who: str, here: Here = "") -> None:
+        super().__init__(here)
+        self.who = who
+
+    @property
+    def brings(self) -> str:
+        """What it brings about, in words."""
+        return _("{who} falls into the circle").format(who=self.who)
+
+
+class Return(Effect):
+    """``who``, who had fallen, is in the game again, on the last cross-line."""
+
+    __slots__ = ("who",)
+    kind = "return"
+    names = slots = ("who",)
+
+    def __init__(self, who: str, here: Here = "") -> None:
+        super().__init__(here)
+        self.who = who
+
+    @property
+    def brings(self) -> str:
+        """What it brings about, in words."""
+        return _("{who} comes back").format(who=self.who)
+
+
+class Faced(Effect):
+    """Bookkeeping: the cards are faced, and so many lines each has stepped, by these effects."""
+
+    __slots__ = ("said", "steps")
+    kind = "faced"
+    names = slots = ("steps",)
+    shown = False
+    material = False
+
+    def __init__(self, steps: tuple[tuple[str, int], ...], said: tuple[Effect, ...]) -> None:
+        super().__init__()
+        self.steps = steps
+        self.said = said
+
+
+class Deals(Effect):
+    """``who`` deals now. ``void``: the deal in progress is, and nothing of it counts."""
+
+    __slots__ = ("void", "who")
+    kind = "deals"
+    names = slots = ("who", "void")
+    material = False
+
+    def __init__(self, who: str, void: bool, here: Here = "") -> None:
+        super().__init__(here)
+        self.who = who
+        self.void = void
+
+
+class Void(Deals):
+    """The deal in progress is void, and ``who`` deals anew."""
+
+    __slots__ = ()
+    kind = "void-deal"
+    material = True
+
+    @property
+    def brings(self) -> str:
+        """What it brings about, in words."""
+        if not self.who:
+            return _("the deal is void")
+        return _("the deal is void, and {who} deals again").format(who=self.who)
+
+
+class Table:
+    """The one state of a game: where each stake lies, who has which card, and who has had his turn.
+
+    Rules read it; only applied effects write it.
+    """
+
+    __slots__ = (
+        "agreed",
+        "aside",
+        "begun",
+        "broken",
+        "circle",
+        "dealer",
+        "deals",
+        "dues",
+        "faced",
+        "given",
+        "had",
+        "hands",
+        "ledger",
+        "lines",
+        "over",
+        "place",
+        "players",
+        "readings",
+        "steps",
+        "why",
+        "winners",
+    )
+
+    def __init__(self, players: tuple[str, ...], readings: Readings) -> None:
+        self.readings = readings
+        self.dues = Dues()
+        self.players = players  # each at the right hand of the one before
+        # the chalk and the stakes
+        self.lines = FOUR
+        self.circle = FOUR + 1  # the place that is in the circle
+        self.place: dict[str, int] = dict.fromkeys(players, LOWEST)
+        self.ledger = Ledger(players)
+        self.agreed = 0  # the stake of the header, or of the first who laid one; 0: nothing is agreed
+        # the game
+        self.deals = 0  # how many have been opened, or were void
+        self.dealer = ""
+        self.over = False
+        self.broken = False  # over by agreement
+        self.winners: tuple[str, ...] = ()
+        # the deal in progress; the last one, while nothing is dealt again
+        self.hands: dict[str, str] = {}
+        self.aside: frozenset[str] = frozenset()  # cards of this deal that nobody has any more
+        self.had: frozenset[str] = frozenset()  # who has had his turn
+        self.given: frozenset[str] = frozenset()  # who has been exchanged with
+        self.faced = False
+        self.begun = False  # a card has been dealt in this record
+        self.steps: dict[str, int] = {}  # of the deal opened last
+        self.why: tuple[Effect, ...] = ()  # what that deal brought about
+
+    # What rules ask -------------------------------------------------------------------------------
+
+    @property
+    def stretch(self) -> int:
+        """The deal in progress."""
+        return self.deals
+
+    @property
+    def alive(self) -> tuple[str, ...]:
+        """Who is not yet in the circle, in the order of the seats."""
+        return tuple(who for who in self.players if self.place[who] < self.circle)
+
+    @property
+    def pack(self) -> tuple[str, ...]:
+        """The pack in use."""
+        return PACKS[self.readings.options["pack"]]
+
+    @property
+    def out(self) -> frozenset[str]:
+        """The cards that have left the pack in this deal."""
+        return frozenset() if self.faced else self.aside.union(self.hands.values())
+
+    @property
+    def stock(self) -> int:
+        """How many cards are left in the pack."""
+        return len(self.pack) - len(self.out)
+
+    def seats(self, direction: str) -> tuple[str, ...]:
+        """Who is still in the game, from the dealer's neighbour on that side round to the dealer."""
+        if not self.dealer:
+            return self.alive
+        side = 1 if direction == "right" else -1
+        round_ = (left_of(self.players, self.dealer, side * n) for n in range(1, len(self.players) + 1))
+        return tuple(who for who in round_ if self.place[who] < self.circle)
+
+    @property
+    def order(self) -> tuple[str, ...]:
+        """Those in the game in the order of the deal, the dealer last."""
+        return self.seats(self.readings.options["direction"])
+
+    @property
+    def dealt(self) -> bool:
+        """Whether each has his card, and they are not faced yet."""
+        return not self.faced and bool(self.hands) and all(who in self.hands for who in self.alive)
+
+    def has_king(self, who: str) -> bool:
+        """Whether he has a king."""
+        return rank_of(self.hands.get(who, "2")) == "K"
+
+    def after(self, who: str) -> str:
+        """The next at the right of this player who is still in the game."""
+        for steps in range(1, len(self.players) + 1):
+            found = left_of(self.players, who, steps)
+            if self.place[found] < self.circle:
+                return found
+        return who
+
+    @property
+    def in_circle(self) -> int:
+        """The counters that lie in the circle."""
+        return sum(-self.ledger[who] for who in self.players if self.place[who] >= self.circle)
+
+    def copy(self, readings: Readings) -> "Table":
+        """The same table under other readings.  Tuples and sets on it are replaced, never changed."""
+        other = Table.__new__(Table)
+        for slot in self.__slots__:
+            setattr(other, slot, getattr(self, slot))
+        other.readings = readings
+        for slot in ("hands", "place", "steps"):
+            setattr(other, slot, getattr(self, slot).copy())
+        other.ledger = self.ledger.copy()
+        return other
+
+    # What effects do ------------------------------------------------------------------------------
+
+    def apply(self, effects: Effects) -> None:
+        """The one place where the table changes."""
+        for effect in effects:
+            change = _CHANGES.get(type(effect))
+            if change is not None:
+                change(self, effect)
+
+    def _lay(self, effect: Lay) -> None:
+        self.ledger.move(effect.who, POOL, effect.amount + self.ledger[effect.who])
+
+    def _dealt(self, effect: Dealt) -> None:
+        if self.faced:
+            self._fresh()
+        self.begun = True
+        self.hands[effect.who] = effect.card
+
+    def _swap(self, effect: Swap) -> None:
+        one, other = self.hands[effect.who], self.hands[effect.other]
+        self.hands[effect.who], self.hands[effect.other] = other, one
+        self.given |= {effect.other}
+
+    def _drawn(self, effect: Drawn) -> None:
+        if effect.taken:
+            self.aside |= {self.hands[effect.who]}
+            self.hands[effect.who] = effect.card
+        else:
+            self.aside |= {effect.card}
+
+    def _had(self, effect: Had) -> None:
+        self.had |= {effect.who}
+
+    def _step(self, effect: Step) -> None:
+        self.place[effect.who] = min(self.place[effect.who] + effect.lines, self.circle)
+
+    def _fall(self, effect: Fall) -> None:
+        self.place[effect.who] = self.circle
+
+    def _return(self, effect: Return) -> None:
+        self.place[effect.who] = self.circle - 1
+
+    def _faced(self, effect: Faced) -> None:
+        self.faced = True
+        self.steps = dict(effect.steps)
+        self.why = effect.said
+
+    def _deals(self, effect: Deals) -> None:
+        self.deals += 1
+        self.dealer = effect.who
+        if effect.void:
+            self._fresh()
+
+    def _fresh(self) -> None:
+        """Nothing is dealt in this deal."""
+        self.hands = {}
+        self.aside = frozenset()
+        self.had = frozenset()
+        self.given = frozenset()
+        self.faced = False
+
+    def _pay(self, effect: Pay) -> None:
+        self.ledger.move(effect.payer, effect.payee, effect.amount)
+
+    def _put(self, effect: Put) -> None:
+        value = effect.value
+        setattr(self, effect.field, value.copy() if isinstance(value, dict) else value)
+
+    def _end(self, _effect: End) -> None:
+        self.over = True
+
+
+_CHANGES: dict[type, Any] = {
+    Lay: Table._lay,
+    Dealt: Table._dealt,
+    Swap: Table._swap,
+    Drawn: Table._drawn,
+    Had: Table._had,
+    Step: Table._step,
+    Fall: Table._fall,
+    Return: Table._return,
+    Faced: Table._faced,
+    Deals: Table._deals,
+    Void: Table._deals,
+    Pay: Table._pay,
+    Put: Table._put,
+    End: Table._end,
+}
