@@ -31,6 +31,7 @@ NUMBERS = [
 #: Readings between whose options no record can tell, and why.
 NO_DIFFERENCE = {
     "my-bird-sings/take-blind": "a record tells which card was taken, not how the hand was held out",
+    "twenty-one/cut": "no record numbers the cards of the packs",
 }
 OPTIONS = [
     (reading, option)

@@ -15,6 +15,11 @@ def bought(table: Table, who: str) -> int:
     return max(len(table.hands.get(who, ())) - dealt(table), 0)
 
 
+def overlooked_times(table: Table, two: int) -> int:
+    """How many stakes the banker's overlooked dealt 21 takes."""
+    return {"as-21": two, "triple": two + 1, "void": 0}[readings.late_natural.under(table.readings)]
+
+
 @book.rule("ask-right", "16")
 def ask_right(table: Table, who: str) -> Effects:
     """If the banker has no dealt 21 he turns to his right-hand neighbour first."""
@@ -57,16 +62,17 @@ def natural_single(table: Table, who: str, *, one: int = 1) -> Effects:
     yield owed(table, table.banker, who, one)
 
 
-@book.rule("natural-out", "17, 23, 25", reading=readings.settled_natural)
-def natural_out(table: Table, who: str, act: str) -> Effects:
-    """A player paid for a dealt 21 is out of the deal; nothing that the banker does later touches him."""
+@book.rule("natural-out", "17, 23, 25", reading=readings.settled_natural, scope=readings.late_natural)
+def natural_out(table: Table, who: str, act: str, overlooked: bool = False, *, two: int = 2) -> Effects:
+    """A player paid for a dealt 21 is out of the deal; the {two} stakes of a banker who makes 21 later do not touch him."""
     if act == "pay":
         yield Stands(who, PAID)
     elif table.status.get(who) == PAID:
         if act != "bank":
             yield Refuse(("{} has been paid, and is out of the deal", who))
         elif readings.settled_natural.under(table.readings) == "pays-too":
-            yield owed(table, who, table.banker, 2, "only the dead are excepted")
+            times = overlooked_times(table, two) if overlooked else two
+            yield owed(table, who, table.banker, times, "only the dead are excepted")
         else:
             yield Nothing(("{} is out of the deal", who))
 

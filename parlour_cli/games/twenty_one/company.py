@@ -76,6 +76,14 @@ def ace_value(table: Table, cards: Cards, *, high: int = 11, low: int = 1) -> Ef
     yield Worth(aces, sums, ("{} counts {} or {}", " ".join(aces), " / ".join(map(str, sums[:-1])), sums[-1]))
 
 
+@book.rule("total-best", "6, 21", inferred="“whichever suits his reckoning”, and more than 21 is dead")
+def total_best(table: Table, sums: tuple[Any, ...], *, most: int = 21) -> Effects:
+    """A hand counts the most that it can without passing {most}; if it passes {most} in every way, it is dead."""
+    most = table.kind.limit or most
+    alive = [total for total in sums if total <= most]
+    yield Total(max(alive) if alive else min(sums))
+
+
 @book.rule("court-value", "7")
 def court_value(table: Table, cards: Cards, *, ten: int = 10) -> Effects:
     """King, queen and knave count {ten} each."""
@@ -91,14 +99,6 @@ def pip_value(table: Table, cards: Cards) -> Effects:
     if others:
         total = sum(int(rank_of(card)) for card in others)
         yield Worth(others, (total,), ("{} count {}", " ".join(others), total))
-
-
-@book.rule("total-best", "6, 21", inferred="“whichever suits his reckoning”, and more than 21 is dead")
-def total_best(table: Table, sums: tuple[Any, ...], *, most: int = 21) -> Effects:
-    """A hand counts the most that it can without passing {most}; if it passes {most} in every way, it is dead."""
-    most = table.kind.limit or most
-    alive = [total for total in sums if total <= most]
-    yield Total(max(alive) if alive else min(sums))
 
 
 def full(table: Table) -> Any:

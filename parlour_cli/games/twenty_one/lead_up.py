@@ -95,8 +95,7 @@ def _fresh(table: Table) -> Iterator[Any]:
 @book.event(STAKES)
 def stakes(table: Table, who: str, event: Any) -> Iterator[Any]:
     """A stake is laid."""
-    said = company_said = _bank_held(table)
-    yield from refusal(company_said)
+    yield from refusal(_bank_held(table))
     said = dealing.banker_no_stake(table, who)
     if refuses(said) and event.who == "all":
         return
@@ -182,7 +181,7 @@ def gets(table: Table, who: str, event: Any) -> Iterator[Any]:
     stock = off_the_stock(view, cards)
     yield from refusal(order, stock)
     yield from _fresh(table)
-    yield from [*staked, *order, *stock, *given]
+    yield from [*stock, *staked, *order, *given]
     yield from dealing.deal_singly(view, who, cards)
     yield from asking.deal_closed(view, who, ())
     yield APPLY

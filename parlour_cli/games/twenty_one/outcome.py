@@ -5,7 +5,7 @@ from typing import Any
 
 from parlour_cli.effects import APPLY, Effect, Nothing, Pay, Refuse
 
-from . import additions, asking, bank, dealing, settling
+from . import additions, asking, bank, dealing, readings, settling
 from .company import count, dead_with, full
 from .table import CONTENT, DEAD, PAID, Closed, Table
 
@@ -107,7 +107,9 @@ def _payments(table: Table, total: Any, dead: bool, overlooked: bool) -> Iterato
             yield from settling.bank_dead_dead(table, who) if dead else ()
             yield from settling.bank_21_dead(table, who) if at_21 else ()
         elif status == PAID and at_21:
-            yield from asking.natural_out(table, who, "bank")
+            said = asking.natural_out(table, who, "bank", overlooked)
+            kept = table.late.get(who) and readings.late_addition.under(table.readings) == "no-claim"
+            yield from lost(table, who, said) if kept else said  # else he took it back when he was paid
 
 
 def died(table: Table, who: str) -> Iterator[Effect]:

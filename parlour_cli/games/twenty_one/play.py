@@ -9,7 +9,7 @@ from parlour_cli.verbs import DRAWS, EXPOSES, PASSES, SHOWS, STANDS
 from . import asking, bank, dealing, settling
 from .company import dead_with
 from .lead_up import off_the_stock
-from .outcome import banker_natural, died, from_purses, go_on, refusal, refuses, settled
+from .outcome import banker_natural, died, from_purses, go_on, refusal, refuses, settled, won
 from .table import CONTENT, DEAD, DONE, PLAY, Stray, Table, book
 
 
@@ -69,7 +69,7 @@ def draws(table: Table, who: str, event: Any) -> Iterator[Any]:
     free = asking.banker_free(table, who)
     stock = [] if card == table.stray else off_the_stock(table, (card,))
     yield from refusal(stock)
-    yield from [*turn, *free, *stock, *asking.bought_open(table, who, card)]
+    yield from [*stock, *turn, *free, *asking.bought_open(table, who, card)]
     yield APPLY
     yield from _bought(table, who)
 
@@ -194,8 +194,6 @@ def shows(table: Table, who: str, event: Any) -> Iterator[Any]:
     yield from has
     if has:
         said = asking.natural_single(table, who)
-        from .outcome import won
-
         yield from from_purses(table, won(table, who, said))
         yield from asking.natural_out(table, who, "pay")
         yield from go_on(table)

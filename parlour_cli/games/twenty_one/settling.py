@@ -5,7 +5,7 @@ from typing import Any
 from parlour_cli.effects import Allow, Effects, Note, Nothing, Put, Refuse
 
 from . import readings
-from .asking import bought
+from .asking import bought, overlooked_times
 from .company import count, full
 from .dealing import owed
 from .table import CONTENT, DEAD, Table, book
@@ -32,9 +32,8 @@ def bank_21(table: Table, who: str, overlooked: bool, *, two: int = 2) -> Effect
     """If the banker makes 21 by buying, each player still in the deal pays him {two} stakes."""
     times = two
     if overlooked:
-        option = readings.late_natural.under(table.readings)
-        times = {"as-21": two, "triple": two + 1, "void": 0}[option]
-        if option == "void":
+        times = overlooked_times(table, two)
+        if not times:
             yield Nothing(("{} pays nothing: the dealt 21 was overlooked", who))
             return
     if count(table, who) == full(table) and times == two:
