@@ -14,7 +14,7 @@ from . import company, dealing, asking, settling, additions, bank  # noqa: I001 
 from . import outcome, lead_up, play, said, headers
 from .table import book
 
-# later
+book.later(f"{__name__}.chance", f"{__name__}.pictures")
 
 __all__ = [
     "additions",

@@ -58,7 +58,7 @@ def two_packs(table: Table, cards: Cards, *, packs: int = 2) -> Effects:
     if small and readings.pack.under(table.readings) == "36":
         yield Refuse(("{} is in neither pack", small[0]))
         return
-    copies = max(packs, table.total // max(pack_size(table), 1))
+    copies = max(packs, table.total // int(table.readings.options["pack"]))  # more where a third is added
     for card in dict.fromkeys(cards):
         if cards.count(card) + table.out.count(card) > copies:
             yield Refuse(("there is no third {}", card), stands=True)
