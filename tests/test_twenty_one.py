@@ -8,6 +8,8 @@ reading that is not asked cannot change what is paid, so only those that are ask
 import os
 import random
 from collections.abc import Callable, Iterator
+from fractions import Fraction
+from functools import cache
 from xml.etree import ElementTree
 
 import pytest
@@ -15,7 +17,6 @@ import pytest
 from parlour_cli import catalogue
 from parlour_cli.chance import Draw
 from parlour_cli.errors import ParlourError
-from parlour_cli.furniture.cards import PACK
 from parlour_cli.records import Record, read
 from parlour_cli.referee import Referee, Ruling, Run
 from parlour_cli.rulebook import Readings
@@ -135,7 +136,12 @@ def due(bank: str, his: int, player: str, mine: int, money: tuple[int, int, int]
     net = 0
     first = True
     for way, times in TABLE[bank, player](player, mine, his, o):
-        if player in ("drew", "drew-21") and bank != "natural" and way == WIN and o("natural-drew") == "no-claim":
+        if (
+            player in ("drew", "drew-21")
+            and bank != "natural"
+            and way == WIN
+            and o("natural-drew") == "no-claim"
+        ):
             continue
         if late and way == WIN and o("late-addition") == "no-claim":
             continue
@@ -208,7 +214,7 @@ def played(
     return "\n".join(lines) + "\n"
 
 
-class Asked(Exception):
+class AskedError(Exception):
     """The oracle wants an option that is not settled yet."""
 
 
@@ -217,12 +223,12 @@ def leaves(tree: Callable[[dict[str, str]], int], fixed: dict[str, str]) -> Iter
 
     def option(identity: str) -> str:
         if identity not in fixed:
-            raise Asked(identity)
+            raise AskedError(identity)
         return fixed[identity]
 
     try:
         yield tree(option)  # type: ignore[arg-type]
-    except Asked as asked:
+    except AskedError as asked:
         identity = str(asked)
         for each in BOOK.readings[identity].options:
             yield from leaves(tree, {**fixed, identity: each})
@@ -275,3 +281,233 @@ def test_what_is_paid_is_what_the_lines_say(money):
                     assert said == {run.table.ledger["Boris"]}, (bank, player, settled)
                     compared_with += 1
     assert compared_with > 900
+
+
+# Evenings at random -------------------------------------------------------------------------------
+
+NAMES = ("Анна", "Борис", "Вера", "Глеб", "Дарья", "Егор")
+
+
+def worth(cards: list[str]) -> int:
+    """Lines 6 to 8: the most that does not pass 21."""
+    total = sum(1 if card[0] == "A" else 10 if card[0] in "JQK" else int(card[:-1]) for card in cards)
+    return total + 10 if any(card[0] == "A" for card in cards) and total + 10 <= 21 else total
+
+
+def evening(chance: random.Random) -> tuple[str, dict[str, int]]:
+    """Two banks of plain deals, as legal players play them, and what each has more or less in the end."""
+    names = list(NAMES[: chance.randint(2, 6)])
+    net = dict.fromkeys(names, 0)
+    lines = ["game: twenty-one", f"players: {', '.join(names)}", f"banker: {names[0]}", ""]
+    for bank in range(min(2, len(names))):
+        banker = names[bank]
+        others = [names[(bank + n) % len(names)] for n in range(1, len(names))]
+        packs = [rank + suit for rank in ("A", *"23456789", "10", *"JQK") for suit in "HDCS"] * 2
+        chance.shuffle(packs)
+        if bank:
+            lines.append(f"{banker} opens bank")
+        gone: list[str] = []
+        short = False
+        while packs and not short:
+            live: list[str] = []
+
+            def top(live: list[str] = live, gone: list[str] = gone) -> str:
+                nonlocal packs, short
+                if not packs:
+                    packs, short = gone[:], True
+                    gone.clear()
+                    chance.shuffle(packs)
+                live.append(packs.pop())
+                return live[-1]
+
+            stakes = {who: chance.randint(1, 9) for who in others}
+            lines += [f"{who} stakes {stakes[who]}" for who in others]
+            hands = {who: [top(), top()] for who in (*others, banker)}
+            lines += [f"{who} gets {' '.join(hands[who])}" for who in (*others, banker)]
+            dealt = {who for who in hands if worth(hands[who]) == 21}
+            left = []
+            if banker in dealt:
+                lines.append(f"{banker} shows")
+                for who in others:
+                    net[who] -= 3 * stakes[who]
+                    net[banker] += 3 * stakes[who]
+            else:
+                for who in others:
+                    if who in dealt:
+                        lines.append(f"{who} shows")
+                        net[who] += stakes[who]
+                        net[banker] -= stakes[who]
+                        continue
+                    while worth(hands[who]) < chance.randint(12, 19) and (packs or gone):
+                        hands[who].append(top())
+                        lines.append(f"{who} draws {hands[who][-1]}")
+                    lines.append(f"{who} counts {worth(hands[who])}")
+                    if worth(hands[who]) > 21:
+                        net[who] -= stakes[who]
+                        net[banker] += stakes[who]
+                        gone += hands[who]
+                        hands[who] = []
+                        live[:] = [card for each in hands.values() for card in each]
+                    else:
+                        lines.append(f"{who} stands")
+                        left.append(who)
+                if left:
+                    while worth(hands[banker]) < 17 and (packs or gone):
+                        hands[banker].append(top())
+                        lines.append(f"{banker} draws {hands[banker][-1]}")
+                    his = worth(hands[banker])
+                    if his <= 21:
+                        lines.append(f"{banker} stands")
+                    for who in left:
+                        mine = worth(hands[who])
+                        times = (
+                            1
+                            if his > 21
+                            else -2
+                            if his == 21
+                            else 2
+                            if mine == 21
+                            else 1
+                            if mine > his
+                            else -1
+                        )
+                        net[who] += times * stakes[who]
+                        net[banker] -= times * stakes[who]
+            gone += [card for each in hands.values() for card in each]
+            lines += [f"{who} has {net[who]}" for who in names]
+    return "\n".join(lines) + "\n", net
+
+
+@pytest.mark.parametrize("seed", range(EVENINGS))
+def test_an_evening_at_random_is_legal_and_its_accounts_are_right(seed):
+    text, net = evening(random.Random(seed))
+    rulings, run = judged(text)
+    for ruling in rulings:
+        assert ruling.verdict in ("legal", "right"), (ruling.line.text, ruling.words)
+    assert {who: run.table.ledger[who] for who in net} == net
+    assert run.table.ledger.balanced
+
+
+# What the lines claim, reckoned -------------------------------------------------------------------
+
+
+def test_how_often_21_is_dealt():
+    """Line 15: an ace with a ten or a court card, 4.78 in a hundred hands."""
+    assert Fraction(2 * 8 * 32, 104 * 103) == Fraction(64, 1339)
+
+
+RANKS = {11: Fraction(1, 13), 10: Fraction(4, 13), **{n: Fraction(1, 13) for n in range(2, 10)}}
+
+
+def add(hand: tuple[int, bool], card: int) -> tuple[int, bool]:
+    """Total and whether an ace counts 11 in it."""
+    total, soft = hand[0] + card, hand[1] or card == 11
+    if card == 11 and hand[1]:
+        total -= 10
+    if total > 21 and soft:
+        return total - 10, False
+    return total, soft
+
+
+@cache
+def ends(hand: tuple[int, bool], stand: int, soft: int) -> dict[int, Fraction]:
+    """Where somebody ends who buys below ``stand`` (below ``soft`` with an ace that counts 11); 22 is dead."""
+    if hand[0] >= (soft if hand[1] else stand):
+        return {min(hand[0], 22): Fraction(1)}
+    found: dict[int, Fraction] = {}
+    for card, chance in RANKS.items():
+        for total, part in ends(add(hand, card), stand, soft).items():
+            found[total] = found.get(total, Fraction(0)) + chance * part
+    return found
+
+
+def bank_wins(mine: int, my_soft: int, his: int, his_soft: int) -> Fraction:
+    """What the bank wins of a stake in a deal, cards coming independently."""
+    two = [
+        (add((one, one == 11), other), a * b, {one, other} == {10, 11})
+        for one, a in RANKS.items()
+        for other, b in RANKS.items()
+    ]
+    sides = []
+    for stand, soft in ((mine, my_soft), (his, his_soft)):
+        side: dict[int, Fraction] = {}
+        for hand, chance, natural in two:
+            for total, part in ({0: Fraction(1)} if natural else ends(hand, stand, soft)).items():
+                side[total] = side.get(total, Fraction(0)) + chance * part
+        sides.append(side)
+    won = Fraction(0)
+    for bank, a in sides[1].items():
+        for player, b in sides[0].items():
+            if bank == 0:
+                times = 3
+            elif player == 0:
+                times = -1
+            elif player == 22:
+                times = 1
+            elif bank == 22:
+                times = -1
+            elif bank == 21:
+                times = 2
+            else:
+                times = -2 if player == 21 else -1 if player > bank else 1
+            won += a * b * times
+    return won
+
+
+def test_the_bank_wins_some_27_in_a_hundred():
+    """Both sides stand where neither gains by another plan: the player on 15, the bank on 17, with a soft ace on 19."""
+    plan = bank_wins(15, 19, 17, 19)
+    assert round(float(plan), 3) == 0.272
+    for stand in range(12, 20):
+        assert bank_wins(stand, 19, 17, 19) >= plan
+        assert bank_wins(15, 19, stand, 19) <= plan
+
+
+def test_line_19_is_good_advice():
+    """With two court cards a card kills in twelve cases of thirteen, with ten and nine in eleven."""
+    assert sum(chance for card, chance in RANKS.items() if add((20, False), card)[0] > 21) == Fraction(12, 13)
+    assert sum(chance for card, chance in RANKS.items() if add((19, False), card)[0] > 21) == Fraction(11, 13)
+
+
+# Chance and pictures ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("readings", ["", "reading: shuffle=one-after-other\n", "reading: pack=36\n"])
+@pytest.mark.parametrize("seed", range(6))
+def test_what_is_dealt_is_legal_to_the_end_of_the_bank(readings, seed):
+    function = BOOK.chances["deal"]
+    text = f"game: twenty-one\nplayers: {', '.join(NAMES[:4])}\nbanker: Анна\n{readings}\n"
+    _rulings, run = judged(text)
+    drawn = 0
+    while not run.table.ended:
+        _rulings, run = judged(text + "all stake 1\n")
+        text += "all stake 1\n"
+        drawn += 1
+        text += "".join(f"{line}\n" for line in function(Draw(str(seed), drawn).below, run.table))
+        _rulings, run = judged(text)
+        while run.table.stage == "play":
+            who = run.table.turn
+            total = worth([*run.table.hands[who]])
+            if total == 21 and len(run.table.hands[who]) == 2:
+                lines = [f"{who} shows"]
+            elif total < 16 and (run.table.stock or run.table.laid_aside(True)):
+                drawn += 1
+                lines = function(Draw(str(seed), drawn).below, run.table)
+            else:
+                lines = [f"{who} stands"]
+            text += "".join(f"{line}\n" for line in lines)
+            rulings, run = judged(text)
+    assert all(ruling.verdict == "legal" for ruling in judged(text)[0])
+    with pytest.raises(ParlourError):
+        function(Draw("x", 1).below, run.table)
+
+
+@pytest.mark.parametrize("name", ["table", "bank"])
+@pytest.mark.parametrize("lines", [0, 3, 8, 12, 40])
+def test_pictures_are_drawn_at_every_moment(name, lines):
+    text, _net = evening(random.Random(3))
+    head, body = text.split("\n\n")
+    _rulings, run = judged("\n".join([head, "", *body.splitlines()[:lines]]) + "\n")
+    picture = BOOK.pictures[name](run.table)
+    assert all(who in picture.text for who in run.table.seats)
+    ElementTree.fromstring(picture.svg())

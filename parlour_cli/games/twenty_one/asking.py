@@ -98,10 +98,10 @@ def draw_ask(table: Table, who: str) -> Effects:
 def draw_many(table: Table, who: str) -> Effects:
     """He may take as many cards as he pleases, one after another."""
     number = bought(table, who)
-    if reckon(table, table.hands[who])[0] == full(table) and who != table.banker:
-        if readings.draw_after_21.under(table.readings) == "stops":
-            yield Refuse(("{} has {}", who, full(table)))
-            return
+    made = reckon(table, table.hands[who])[0] == full(table) and who != table.banker
+    if made and readings.draw_after_21.under(table.readings) == "stops":
+        yield Refuse(("{} has {}", who, full(table)))
+        return
     if number:
         yield Allow(("{} has bought {} already", who, number))
 
@@ -110,7 +110,10 @@ book.remark("draw-aim", "18", "The purchase aims at 21.", narrative=True)
 
 
 @book.rule(
-    "stray-card", "18, 23", reading=readings.stray_card, supplement="common practice where the lines are silent"
+    "stray-card",
+    "18, 23",
+    reading=readings.stray_card,
+    supplement="common practice where the lines are silent",
 )
 def stray_card(table: Table, who: str, card: str) -> Effects:
     """A card turned for one who has not asked for it, or not in his turn, stays the next card; each who asks may have it or leave it."""
@@ -134,9 +137,10 @@ def deal_closed(table: Table, who: str, shown: Cards) -> Effects:
     """The cards first dealt stay face down."""
     if not shown:
         yield Note("dealt face down")
-    elif shown == table.hands[who][1:2] and bought(table, who) < 1:
-        if readings.second_card.under(table.readings) == "open":
-            yield Allow("the second card lies open")
+        return
+    second = shown == table.hands[who][1:2] and not bought(table, who)
+    if second and readings.second_card.under(table.readings) == "open":
+        yield Allow("the second card lies open")
 
 
 @book.rule("bought-open", "20")

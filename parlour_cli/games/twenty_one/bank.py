@@ -56,7 +56,9 @@ def bank_circle(table: Table, acting: bool) -> Effects:
             yield Note("the bank begins its round again")
 
 
-@book.rule("bank-fresh", "9, 35", inferred="“both packs are well shuffled” before a bank, and dealt out in it")
+@book.rule(
+    "bank-fresh", "9, 35", inferred="“both packs are well shuffled” before a bank, and dealt out in it"
+)
 def bank_fresh(table: Table, who: str) -> Effects:
     """Each new banker begins with both packs complete, shuffled and cut."""
     yield Opens(who, ("{} cards", table.total))

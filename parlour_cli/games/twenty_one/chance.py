@@ -50,9 +50,9 @@ def _top(below: Below, view: Table, who: str) -> str:
     pack = [card for card in PACK if size == len(PACK) or rank_of(card) not in company.SMALL]
     piles = view.total // size
     out = view.out
-    if view.readings.options["shuffle"] == "one-after-other" and not view.replenished:
-        if view.total - view.stock == len(out):
-            out, piles = out[len(out) // size * size :], 1
+    told = view.total - view.stock == len(out) and not view.replenished
+    if told and view.readings.options["shuffle"] == "one-after-other":
+        out, piles = out[len(out) // size * size :], 1
     left = pack * piles
     for card in out:
         if card in left:

@@ -7,7 +7,7 @@ from parlour_cli.furniture.cards import RANKS, rank_of
 from parlour_cli.rulebook import Rule
 
 from . import readings
-from .table import Cards, Mark, Table, Total, Worth, book
+from .table import DEAL, STAKES, Cards, Mark, Table, Total, Worth, book
 
 COURT = ("J", "Q", "K")
 SMALL = RANKS[1:5]
@@ -26,7 +26,10 @@ def players_any(table: Table, players: tuple[str, ...], who: str, *, least: int 
 
 
 @book.rule(
-    "players-cap", "3, 5, 14", reading=readings.too_many, supplement="reckoned from the cards of lines 5 and 14"
+    "players-cap",
+    "3, 5, 14",
+    reading=readings.too_many,
+    supplement="reckoned from the cards of lines 5 and 14",
 )
 def players_cap(table: Table, players: tuple[str, ...], *, each: int = 2) -> Effects:
     """With {each} cards for each, two packs serve half as many persons as they have cards."""
@@ -146,16 +149,17 @@ def shuffle_both(table: Table, cards: Cards) -> Effects:
         else:
             yield Allow("both packs together are shuffled")
         return
-    if table.replenished or table.total - table.stock != len(table.out):
-        return  # what has been laid aside is one heap; or the record does not tell all cards
     half = table.total // 2
+    known = table.total - table.stock == len(table.out) and not table.replenished
+    if not known or (table.stage in (STAKES, DEAL) and table.straddles(half)):
+        return  # what has been laid aside is one heap; or the record does not tell all cards, or not in their order
     first, second = table.out[:half], table.out[half:]
     drawn = len(table.out)
     for card in dict.fromkeys(cards):
         pile = second if drawn >= half else first
-        if cards.count(card) + pile.count(card) > 1:
-            if readings.shuffle.under(table.readings) == "one-after-other":
-                yield Refuse(("{} of this pack has been dealt", card), stands=True)
+        again = cards.count(card) + pile.count(card) > 1
+        if again and readings.shuffle.under(table.readings) == "one-after-other":
+            yield Refuse(("{} of this pack has been dealt", card), stands=True)
 
 
 @book.rule("bank-someone", "9")
@@ -196,7 +200,9 @@ def cut_under(table: Table) -> Effects:
 def first_banker_ace(table: Table, who: str, cards: Cards, holder: str) -> Effects:
     """One of the company lets the others in turn lift one card or more; whoever has an ace is banker."""
     if table.banker or table.winner:
-        yield Refuse(("{} holds the bank", table.banker) if table.banker else ("{} has the ace", table.winner))
+        yield Refuse(
+            ("{} holds the bank", table.banker) if table.banker else ("{} has the ace", table.winner)
+        )
         return
     holder = holder or table.holder
     lifters = table.lifters or table.seats
@@ -220,10 +226,11 @@ def first_banker_ace(table: Table, who: str, cards: Cards, holder: str) -> Effec
         others == {holder} and readings.lots_holder.under(table.readings) == "others-only"
     )
     having = tuple(each for each in lifters if lifted.get(each))
-    if shown and others and readings.lots.under(table.readings) == "first-ace":
-        yield Put("winner", who, ("{} has an ace, and is banker", who))
-    elif shown and readings.lots.choose(
-        table.readings, {"first-ace": True, "whole-round": complete and len(having) == 1}
+    if (shown and others and readings.lots.under(table.readings) == "first-ace") or (
+        shown
+        and readings.lots.choose(
+            table.readings, {"first-ace": True, "whole-round": complete and len(having) == 1}
+        )
     ):
         yield Put("winner", who, ("{} has an ace, and is banker", who))
     elif complete and len(having) == 1:

@@ -7,7 +7,7 @@ from parlour_cli.furniture.cards import rank_of
 
 from . import readings
 from .company import COURT
-from .table import DEAL, DONE, PLAY, STAKES, Cards, Closed, Deal, Gain, Stake, Table, book
+from .table import DEAL, DONE, PAID, PLAY, STAKES, Cards, Closed, Deal, Gain, Stake, Table, book
 
 
 def owed(table: Table, payer: str, payee: str, times: int, here: Here = "") -> Effect:
@@ -23,7 +23,7 @@ def owed(table: Table, payer: str, payee: str, times: int, here: Here = "") -> E
 
 def dealt(table: Table) -> int:
     """The cards dealt to each."""
-    return table.kind.dealt or deal_two.rule.numbers["two"]  # type: ignore[no-any-return]
+    return table.kind.dealt or deal_two.rule.numbers["two"]
 
 
 @book.rule("deal-two", "14")
@@ -59,7 +59,9 @@ def deal_banker_last(table: Table, who: str) -> Effects:
 
 
 @book.rule(
-    "deal-right", "14, 16, 35", inferred="he asks to the right (line 16), and the bank passes to the right (line 35)"
+    "deal-right",
+    "14, 16, 35",
+    inferred="he asks to the right (line 16), and the bank passes to the right (line 35)",
 )
 def deal_right(table: Table, who: str, due: str) -> Effects:
     """The deal goes to the right, beginning with the banker's right-hand neighbour."""
@@ -69,9 +71,7 @@ def deal_right(table: Table, who: str, due: str) -> Effects:
         yield Refuse(("{} is next", due))
 
 
-@book.rule(
-    "misdeal", "14", reading=readings.misdeal, supplement="common practice where the lines are silent"
-)
+@book.rule("misdeal", "14", reading=readings.misdeal, supplement="common practice where the lines are silent")
 def misdeal(table: Table, who: str, number: int, other: str) -> Effects:
     """A short hand is made good from the top before anyone has acted; otherwise a deal with a wrong number of cards is void."""
     each = dealt(table)
@@ -110,11 +110,11 @@ def stake_before_deal(table: Table, who: str, amount: Any, *, least: int = 1) ->
     elif not isinstance(amount, int) or amount < least:
         yield Refuse(("a whole number of counters, {} at least", least))
     elif table.stage in (DEAL, PLAY):
-        if table.status.get(who) == "paid" and who not in table.again:
-            if readings.natural_again.under(table.readings) == "new-cards":
-                yield Stake(who, amount, here=("{} plays again in this deal", who))
-                return
-        yield Refuse("the deal has begun")
+        paid = table.status.get(who) == PAID and who not in table.again
+        if paid and readings.natural_again.under(table.readings) == "new-cards":
+            yield Stake(who, amount, here=("{} plays again in this deal", who))
+        else:
+            yield Refuse("the deal has begun")
     else:
         yield Stake(who, amount)
 

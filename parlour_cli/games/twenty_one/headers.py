@@ -51,7 +51,9 @@ def start(record: Any, options: Readings) -> Table:
 def lay(record: Any, options: Readings, kind: Kind) -> Table:
     """The table of a game of this kind, as the headers of a record tell it."""
     size = int(options.options["pack"])
-    third = len(record.players) * (kind.dealt or 2) > PACKS * size and options.options["too-many"] == "third-pack"
+    third = (
+        len(record.players) * (kind.dealt or 2) > PACKS * size and options.options["too-many"] == "third-pack"
+    )
     table = Table(record.players, options, kind, (PACKS + third) * size)
     counters = record.get("counters")
     if counters is not None:

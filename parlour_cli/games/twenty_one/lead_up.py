@@ -7,8 +7,9 @@ from parlour_cli.effects import APPLY, Effect, Put
 from parlour_cli.verbs import ADDS, BUYS, CUTS, ENDS, GETS, MISDEALS, OPENS, SAYS, SHUFFLES, STAKES
 
 from . import additions, asking, bank, company, dealing
-from .outcome import go_on, refusal, refuses
-from .table import DEAL, DONE, PAID, PLAY, STAKES as LAYING, WAITING, Cards, Deal, Mark, Table, book
+from .outcome import refusal, refuses
+from .table import DEAL, DONE, PLAY, WAITING, Cards, Deal, Mark, Table, book
+from .table import STAKES as LAYING
 
 book.windows = frozenset(("stakes",))
 
@@ -187,6 +188,8 @@ def gets(table: Table, who: str, event: Any) -> Iterator[Any]:
     yield APPLY
     if table.stage == DEAL and _complete(table):
         yield Put("stage", PLAY)
+        if not table.replenished:
+            yield Put("out", table.as_dealt)
 
 
 def _complete(table: Table) -> bool:
@@ -201,5 +204,3 @@ def misdeals(table: Table, who: str, event: Any) -> Iterator[Any]:
     said = dealing.misdeal(table, who, event.first("N", -1), event.first("PLAYER", ""))
     yield from refusal(_bank_held(table), said)
     yield from said
-
-

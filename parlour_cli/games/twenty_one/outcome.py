@@ -122,9 +122,7 @@ def died(table: Table, who: str) -> Iterator[Effect]:
 def banker_natural(table: Table) -> Iterator[Any]:
     """The banker shows a dealt 21 before he has asked anybody: everybody pays, and the deal is over."""
     said = [
-        effect
-        for who in table.against
-        for effect in lost(table, who, dealing.banker_natural(table, who))
+        effect for who in table.against for effect in lost(table, who, dealing.banker_natural(table, who))
     ]
     yield from from_purses(table, said)
     yield from dealing.banker_natural(table, "")

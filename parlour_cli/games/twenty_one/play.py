@@ -7,7 +7,7 @@ from parlour_cli.effects import APPLY, Effect, Refuse
 from parlour_cli.verbs import DRAWS, EXPOSES, PASSES, SHOWS, STANDS
 
 from . import asking, bank, dealing, settling
-from .company import dead_with
+from .company import count, dead_with
 from .lead_up import off_the_stock
 from .outcome import banker_natural, died, from_purses, go_on, refusal, refuses, settled, won
 from .table import CONTENT, DEAD, DONE, PLAY, Stray, Table, book
@@ -16,7 +16,9 @@ from .table import CONTENT, DEAD, DONE, PLAY, Stray, Table, book
 def _playing(table: Table, who: str) -> list[Effect]:
     """What the rules say where no card can be asked for: no deal, a deal that is over."""
     if table.stage == DONE:
-        ended = dealing.banker_natural_ends(table) or (asking.banker_idle(table) if table.why == "idle" else [])
+        ended = dealing.banker_natural_ends(table) or (
+            asking.banker_idle(table) if table.why == "idle" else []
+        )
         return ended or _no("the deal is over", settling.show_end)
     if table.stage != PLAY:
         return _no("the cards are not dealt yet", dealing.deal_two)
@@ -79,7 +81,7 @@ def _bought(table: Table, who: str) -> Iterator[Any]:
     if not dead_with(table, table.hands[who]):
         return
     if who == table.banker:
-        yield from asking.dead(table, who, asking.reckon(table, table.hands[who])[0])
+        yield from asking.dead(table, who, count(table, who))
         yield from settled(table)
     else:
         yield from died(table, who)
@@ -123,7 +125,12 @@ def exposes(table: Table, who: str, event: Any) -> Iterator[Any]:
 @book.event(STANDS)
 def stands(table: Table, who: str, event: Any) -> Iterator[Any]:
     """Somebody says that he is content; the banker has finished."""
-    if event.who == "all" and table.stage == PLAY and table.status.get(who, DEAD) == DEAD and who != table.banker:
+    if (
+        event.who == "all"
+        and table.stage == PLAY
+        and table.status.get(who, DEAD) == DEAD
+        and who != table.banker
+    ):
         return  # he is out of the deal, and is not meant
     yield from refusal(bank.bank_circle(table, True), _playing(table, who))
     turn = _turn(table, who)
@@ -188,7 +195,9 @@ def shows(table: Table, who: str, event: Any) -> Iterator[Any]:
     opened = asking.reveal(table, who) if not refuses(turn) and not asking.bought(table, who) else []
     yield from refusal(turn, opened)
     if not opened:
-        yield from refusal(_no(("only a dealt 21 is shown, until {} has finished", table.banker), settling.show_end))
+        yield from refusal(
+            _no(("only a dealt 21 is shown, until {} has finished", table.banker), settling.show_end)
+        )
     yield from [*turn, *opened]
     has = dealing.natural(table, who, hand)
     yield from has
@@ -203,7 +212,9 @@ def _banker_shows(table: Table, who: str) -> Iterator[Any]:
     """The banker's dealt 21, at once or overlooked."""
     has = dealing.natural(table, who, table.hands[who])
     if not has:
-        yield from refusal(asking.reveal(table, who) if table.asked else _no("he has no dealt 21", dealing.natural))
+        yield from refusal(
+            asking.reveal(table, who) if table.asked else _no("he has no dealt 21", dealing.natural)
+        )
         return
     if not table.asked:
         yield from has

@@ -66,9 +66,7 @@ def is_so(table: Table, who: Any, event: Any) -> Effects:
         yield from _true(rule, who == banker, ("{} is the banker", banker or "nobody"))
     elif state == "dead":
         total = company.count(table, who) if table.hands.get(who) else 0
-        yield from _true(
-            asking.dead, total > company.full(table), ("{} has {}", who, total)
-        )
+        yield from _true(asking.dead, total > company.full(table), ("{} has {}", who, total))
     else:
         turn = table.turn if not table.over else ""
         rule = asking.next_player if table.stage in (PLAY, DONE) else dealing.deal_right

@@ -14,9 +14,9 @@ from .table import CONTENT, DEAD, Table, book
 @book.rule("bank-dead", "24", reading=readings.dead_bank, scope=readings.early_show)
 def bank_dead(table: Table, who: str, *, one: int = 1) -> Effects:
     """If the banker buys himself dead he pays each player who is not dead his stake {one} time."""
-    if count(table, who) == full(table) and bought(table, who):
-        if readings.dead_bank.under(table.readings) == "double":
-            return  # line 26 holds
+    made = count(table, who) == full(table) and bought(table, who)
+    if made and readings.dead_bank.under(table.readings) == "double":
+        return  # line 26 holds
     yield owed(table, table.banker, who, one, "the banker is dead")
 
 
@@ -27,7 +27,9 @@ def bank_dead_dead(table: Table, who: str) -> Effects:
         yield Nothing(("{} was dead before", who))
 
 
-@book.rule("bank-21", "25", reading=readings.both_21, scope=(readings.late_natural, readings.addition_multiple))
+@book.rule(
+    "bank-21", "25", reading=readings.both_21, scope=(readings.late_natural, readings.addition_multiple)
+)
 def bank_21(table: Table, who: str, overlooked: bool, *, two: int = 2) -> Effects:
     """If the banker makes 21 by buying, each player still in the deal pays him {two} stakes."""
     times = two

@@ -109,9 +109,7 @@ class Gain(Effect):
     kind = "gain"
     names = slots = ("who", "cards", "bought")
 
-    def __init__(
-        self, who: str, cards: Cards, bought: bool, here: Here = "", *, stray: bool = False
-    ) -> None:
+    def __init__(self, who: str, cards: Cards, bought: bool, here: Here = "", *, stray: bool = False) -> None:
         super().__init__(here)
         self.who = who
         self.cards = cards
@@ -401,6 +399,20 @@ class Table:
     def following(self) -> str:
         """Whose place has the next bank: at the right of the last."""
         return self.seats[(self.chair + 1) % len(self.seats)]
+
+    def straddles(self, place: int) -> bool:
+        """Whether this deal begins before so many cards are out and ends after."""
+        order = (*self.against, self.banker)
+        dealt = sum(len(self.hands.get(who, ())) for who in order)
+        begun = len(self.out) - dealt
+        return begun < place < begun + (self.kind.dealt or 2) * len(order)
+
+    @property
+    def as_dealt(self) -> Cards:
+        """The cards that are out, those of this deal in the order in which they fell, one at a time."""
+        hands = [self.hands[who] for who in (*self.against, self.banker)]
+        fell = tuple(card for turn in zip(*hands, strict=False) for card in turn)
+        return (*self.out[: len(self.out) - len(fell)], *fell)
 
     def live(self, dead: bool) -> Cards:
         """The cards that lie before players now, those of the ``dead`` too."""
