@@ -31,7 +31,7 @@ HELP: dict[str, str] = {
 }
 """Each game and what it is, in a line; the order is that of the books. A test holds it to the names."""
 
-PRESENT: tuple[str, ...] = ("royal-star", "schimmel", "cassino", "my-bird-sings", "spoil-five", "twenty-one")
+PRESENT: tuple[str, ...] = ("royal-star", "schimmel", "twenty-one", "cassino", "my-bird-sings", "spoil-five")
 """The games whose rules are in this version. A test walks the package of the games and compares."""
 
 

@@ -262,12 +262,13 @@ MONEY = ((5, 0, 0), (5, 2, 0), (5, 0, 3), (5, 2, 3))
 def test_what_is_paid_is_what_the_lines_say(money):
     compared_with = 0
     for player in player_hands():
-        first = {"natural-drew": None} if player[0].startswith("drew") else {}
+        starts: list[dict[str, str]] = [{}]
+        if player[0].startswith("drew"):  # else the card is refused
+            starts = [{"natural-drew": each} for each in ("no-claim", "drawn-21")]
+        elif player[0] == "dead-hiding":  # a variant is asked only where it is played
+            starts = [{"concealed-dead": each} for each in ("single", "double")]
         for bank in banker_hands():
             record = record_of(played(bank, player, money))
-            starts = (
-                [{"natural-drew": each} for each in ("no-claim", "drawn-21")] if first else [{}]
-            )  # else the card is refused
             for start in starts:
                 for settled, run in combinations(record, start):
                     said = {
@@ -496,7 +497,7 @@ def test_what_is_dealt_is_legal_to_the_end_of_the_bank(readings, seed):
             else:
                 lines = [f"{who} stands"]
             text += "".join(f"{line}\n" for line in lines)
-            rulings, run = judged(text)
+            _rulings, run = judged(text)
     assert all(ruling.verdict == "legal" for ruling in judged(text)[0])
     with pytest.raises(ParlourError):
         function(Draw("x", 1).below, run.table)

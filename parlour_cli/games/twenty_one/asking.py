@@ -173,7 +173,7 @@ def dead_pays(table: Table, who: str, concealed: bool, *, one: int = 1) -> Effec
     """He pays the banker his stake {one} time at once."""
     if not concealed:
         yield owed(table, who, table.banker, one)
-    elif who not in table.concealed and readings.concealed_dead.under(table.readings) == "double":
+    elif who not in table.concealed and readings.concealed_dead.on(table.readings, "double"):
         yield Put("concealed", table.concealed | {who})
         due = owed(table, who, table.banker, one, ("{} has concealed that he was dead", who))
         if isinstance(due, Pay):

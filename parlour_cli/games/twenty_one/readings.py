@@ -125,10 +125,10 @@ both_natural = book.reading(
     {
         "triple": "He pays three stakes like the others.",
         "single": "He pays one stake.",
-        "nothing": "He pays nothing.",
     },
     default="triple",
     why="“Each is obliged to pay him” (line 15), and equality is the banker's (line 31).",
+    variants={"nothing": "He pays nothing, by agreement (so Peel's Vingt-et-un)."},
 )
 late_natural = book.reading(
     "late-natural",
@@ -181,9 +181,10 @@ concealed_dead = book.reading(
     "concealed-dead",
     "21",
     "A dead player says that he is content.",
-    {"single": "He owes his stake all the same, and no more.", "double": "He owes two stakes."},
+    {"single": "He owes his stake all the same, and no more."},
     default="single",
     why="Line 21 names one loss; the doubling is a later house rule.",
+    variants={"double": "He owes two stakes, by agreement."},
 )
 dead_bank = book.reading(
     "dead-bank",
@@ -201,11 +202,11 @@ both_21 = book.reading(
     {
         "bank-double": "The player pays two stakes.",
         "single": "The player pays one stake.",
-        "drawn-game": "Nothing is paid.",
         "player-double": "The player is paid two stakes.",
     },
     default="bank-double",
     why="Line 25 excepts only the dead, and line 31 gives equal numbers to the bank.",
+    variants={"drawn-game": "Nothing is paid, by agreement (so Hoyle's Vingt-un)."},
 )
 bought_wins = book.reading(
     "bought-wins",
