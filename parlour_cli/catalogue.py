@@ -34,6 +34,7 @@ HELP: dict[str, str] = {
 PRESENT: tuple[str, ...] = (
     "royal-star",
     "schimmel",
+    "twenty-one",
     "english-lottery",
     "tartar",
     "cassino",

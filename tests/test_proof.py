@@ -32,6 +32,7 @@ NUMBERS = [
 NO_DIFFERENCE = {
     "english-lottery/opening-order": "any order is accepted, and the same is due in each",
     "my-bird-sings/take-blind": "a record tells which card was taken, not how the hand was held out",
+    "twenty-one/cut": "no record numbers the cards of the packs",
 }
 OPTIONS = [
     (reading, option)

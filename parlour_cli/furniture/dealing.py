@@ -25,8 +25,12 @@ def agreed(name: str, word: str) -> bool:
     return word == "yes"
 
 
-def seated(below: Below, players: Sequence[str], dealer: str) -> tuple[list[str], str, str]:
+def seated(
+    below: Below, players: Sequence[str], dealer: str, office: str = "dealer"
+) -> tuple[list[str], str, str]:
     """The circle and the first dealer by lot (the dealer only where none is wished): the circle, and the two header lines.
+
+    ``office`` is what the dealer is called in the header: he may be a banker.
 
     ParlourError for a dealer who does not play.
     """
@@ -39,7 +43,7 @@ def seated(below: Below, players: Sequence[str], dealer: str) -> tuple[list[str]
     return (
         circle,
         f"players: {', '.join(map(spelt, circle))}  # drawn",
-        f"dealer: {spelt(dealer)}" if dealer else f"dealer: {spelt(drawn)}  # drawn",
+        f"{office}: {spelt(dealer)}" if dealer else f"{office}: {spelt(drawn)}  # drawn",
     )
 
 

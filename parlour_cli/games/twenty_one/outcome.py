@@ -1,0 +1,149 @@
+"""4. The procedure of Twenty-One: how a deal ends, and what is paid."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from parlour_cli.effects import APPLY, Effect, Nothing, Pay, Refuse
+
+from . import additions, asking, bank, dealing, readings, settling
+from .company import count, dead_with, full
+from .table import CONTENT, DEAD, PAID, Closed, Table
+
+
+def refusal(*said: Iterable[Effect]) -> Iterator[Effect]:
+    """The first refusal among what the rules have said, with the others beside it; nothing where there is none."""
+    effects = [effect for each in said for effect in each]
+    first = next((effect for effect in effects if type(effect) is Refuse and not effect.stands), None)
+    if first is not None:
+        first.also = tuple(e for e in effects if e is not first and type(e) is Refuse)
+        yield first
+
+
+def refuses(said: Iterable[Effect]) -> bool:
+    """Whether a rule has said no."""
+    return any(type(effect) is Refuse for effect in said)
+
+
+def from_purses(table: Table, effects: Iterable[Effect]) -> Iterator[Effect]:
+    """The same, but for what a payer whose purse the record tells has not got (reading purse)."""
+    purses = table.ledger.accounts.copy()
+    for effect in effects:
+        if isinstance(effect, Pay):
+            has = purses[effect.payer]
+            if effect.payer in table.known and effect.amount > has:
+                said = bank.debts(table, effect.payer, has, effect.amount)
+                yield from said
+                if said and table.readings.options["purse"] == "capped":
+                    if has <= 0:
+                        continue
+                    part = type(effect)(effect.payer, effect.payee, has, effect.fact)
+                    part.rule = effect.rule
+                    effect = part
+            purses[effect.payer] -= effect.amount
+            purses[effect.payee] += effect.amount
+        yield effect
+
+
+def lost(table: Table, who: str, said: list[Effect]) -> list[Effect]:
+    """What one pays who has lost, with what he has added too late."""
+    paying = any(isinstance(effect, Pay) and effect.payer == who for effect in said)
+    broke_even = not table.stakes.get(who) and any(isinstance(effect, Nothing) for effect in said)
+    return [*said, *(additions.addition_late_lost(table, who) if paying or broke_even else ())]
+
+
+def won(table: Table, who: str, said: list[Effect]) -> list[Effect]:
+    """What one is paid who has won; nothing to one who has lost his claim."""
+    late = additions.addition_late(table, who, 0)
+    barred = asking.natural_must_show(table, who, "settle")
+    void = "no-claim" in (
+        table.readings.options["late-addition"] if late else "",
+        table.readings.options["natural-drew"] if barred else "",
+    )
+    return [*(() if void else said), *late, *barred]
+
+
+def _each(table: Table, who: str, total: Any, dead: bool, overlooked: bool) -> list[Effect]:
+    """What a player pays or is paid, the banker being dead, at 21, or neither."""
+    if dead:
+        said = settling.bank_dead(table, who)
+        return won(table, who, said or settling.player_21(table, who, 0))
+    if total == full(table):
+        said = settling.bank_21(table, who, overlooked)
+        if not said:
+            return won(table, who, settling.player_21(table, who, total))
+        return lost(table, who, [*said, *settling.tie_bank(table, who, total)])
+    said = settling.player_21(table, who, total)
+    if said:
+        return won(table, who, said)
+    said = settling.win_more(table, who, total)
+    if said:
+        return won(table, who, said)
+    said = settling.lose_equal_or_less(table, who, total)
+    return lost(table, who, [*said, *settling.tie_bank(table, who, total)])
+
+
+def settled(table: Table, overlooked: bool = False, folded: bool = False) -> Iterator[Any]:
+    """The banker has finished, or is dead: everybody pays or is paid, and the deal is over."""
+    banker = table.banker
+    total = count(table, banker)
+    dead = folded or dead_with(table, table.hands[banker])
+    yield from from_purses(table, _payments(table, total, dead, overlooked))
+    finished = settling.show_end(table, "")
+    yield from finished
+    closed = Closed("settled")
+    closed.rule = settling.show_end.name
+    yield closed
+    yield from after(table)
+
+
+def _payments(table: Table, total: Any, dead: bool, overlooked: bool) -> Iterator[Effect]:
+    at_21 = not dead and total == full(table)
+    yield from additions.settle_order(table, table.left_in)
+    for who in table.against:
+        status = table.status.get(who)
+        if status == CONTENT:
+            yield from _each(table, who, total, dead, overlooked)
+        elif status == DEAD:
+            yield from settling.bank_dead_dead(table, who) if dead else ()
+            yield from settling.bank_21_dead(table, who) if at_21 else ()
+        elif status == PAID and at_21:
+            said = asking.natural_out(table, who, "bank", overlooked)
+            kept = table.late.get(who) and readings.late_addition.under(table.readings) == "no-claim"
+            yield from lost(table, who, said) if kept else said  # else he took it back when he was paid
+
+
+def died(table: Table, who: str) -> Iterator[Effect]:
+    """A player is dead: he throws his cards in and pays."""
+    yield from asking.dead(table, who, count(table, who))
+    yield from asking.dead_throws(table, who, False)
+    yield from from_purses(table, lost(table, who, asking.dead_pays(table, who, False)))
+
+
+def banker_natural(table: Table) -> Iterator[Any]:
+    """The banker shows a dealt 21 before he has asked anybody: everybody pays, and the deal is over."""
+    said = [
+        effect for who in table.against for effect in lost(table, who, dealing.banker_natural(table, who))
+    ]
+    yield from from_purses(table, said)
+    yield from dealing.banker_natural(table, "")
+    yield from after(table)
+
+
+def after(table: Table) -> Iterator[Any]:
+    """What follows when the deal is over: the bank too, perhaps, and the game."""
+    yield APPLY
+    if table.ended:  # he cannot pay
+        yield from bank.bank_circle(table, False)
+        return
+    yield from bank.short_pass(table) or bank.bank_end(table, "")
+    yield APPLY
+    yield from bank.bank_circle(table, False)
+
+
+def go_on(table: Table) -> Iterator[Any]:
+    """A player has done: if nobody is left in the deal, it is over."""
+    yield APPLY
+    idle = asking.banker_idle(table)
+    if any(type(effect) is Closed for effect in idle):
+        yield from idle
+        yield from after(table)

@@ -1,0 +1,226 @@
+"""4. The procedure of Twenty-One, continued: buying, being content, showing."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from parlour_cli.effects import APPLY, Effect, Refuse
+from parlour_cli.verbs import DRAWS, EXPOSES, PASSES, SHOWS, STANDS
+
+from . import asking, bank, dealing, settling
+from .company import count, dead_with
+from .lead_up import off_the_stock
+from .outcome import banker_natural, died, from_purses, go_on, refusal, refuses, settled, won
+from .table import CONTENT, DEAD, DONE, PLAY, Stray, Table, book
+
+
+def _playing(table: Table, who: str) -> list[Effect]:
+    """What the rules say where no card can be asked for: no deal, a deal that is over."""
+    if table.stage == DONE:
+        ended = dealing.banker_natural_ends(table) or (
+            asking.banker_idle(table) if table.why == "idle" else []
+        )
+        return ended or _no("the deal is over", settling.show_end)
+    if table.stage != PLAY:
+        return _no("the cards are not dealt yet", dealing.deal_two)
+    if who not in table.hands:
+        return _no(("{} has no cards in this deal", who), dealing.deal_two)
+    if len(table.hands[who]) < dealing.dealt(table):
+        return _no(("{} has not got all his cards", who), dealing.deal_two)
+    return []
+
+
+def _no(here: Any, rule: Any) -> list[Effect]:
+    """A refusal on the strength of a rule that has nothing else to say here."""
+    refused = Refuse(here)
+    refused.rule = rule.name
+    return [] if rule.rule.off else [refused]
+
+
+def _turn(table: Table, who: str) -> list[Effect]:
+    """What the rules say of whose turn it is."""
+    out = [
+        *asking.dead_throws(table, who, True),
+        *asking.natural_out(table, who, "turn"),
+        *asking.content(table, who, True),
+    ]
+    if refuses(out):
+        return out
+    return [
+        *asking.ask_right(table, who),
+        *asking.next_player(table, who),
+        *asking.banker_last(table, who),
+    ]
+
+
+# Buying -------------------------------------------------------------------------------------------
+
+
+@book.event(DRAWS)
+def draws(table: Table, who: str, event: Any) -> Iterator[Any]:
+    """A card is bought."""
+    card = event.first("CARD")
+    yield from refusal(bank.bank_circle(table, True), _playing(table, who))
+    turn = _turn(table, who)
+    if who != table.banker and not refuses(turn):
+        turn += asking.natural_must_show(table, who, "draw")
+        if not refuses(turn):
+            turn += [*asking.draw_ask(table, who), *asking.draw_many(table, who)]
+    if refuses(turn):
+        yield from _stray(table, who, card, turn)
+        return
+    free = asking.banker_free(table, who)
+    stock = [] if card == table.stray else off_the_stock(table, (card,))
+    yield from refusal(stock)
+    yield from [*stock, *turn, *free, *asking.bought_open(table, who, card)]
+    yield APPLY
+    yield from _bought(table, who)
+
+
+def _bought(table: Table, who: str) -> Iterator[Any]:
+    """What follows when somebody has got another card."""
+    if not dead_with(table, table.hands[who]):
+        return
+    if who == table.banker:
+        yield from asking.dead(table, who, count(table, who))
+        yield from settled(table)
+    else:
+        yield from died(table, who)
+        yield from go_on(table)
+
+
+def _stray(table: Table, who: str, card: str, why: list[Effect]) -> Iterator[Any]:
+    """A card that nobody should have been given: refused, and the card is turned all the same."""
+    refused = next(effect for effect in why if type(effect) is Refuse)
+    stock = [] if card == table.stray else off_the_stock(table, (card,))
+    turned = [] if refuses(stock) or card == table.stray else asking.stray_card(table, who, card)
+    if any(type(effect) is Stray for effect in turned) or not turned:
+        refused.also = (*(e for e in why if e is not refused and type(e) is Refuse), *stock, *turned)
+        yield refused
+        return
+    refused.stands = True
+    yield from [refused, *stock, *turned, APPLY]
+    if table.status.get(who) == CONTENT or table.turn == who:
+        yield from _bought(table, who)
+
+
+@book.event(EXPOSES)
+def exposes(table: Table, who: str, event: Any) -> Iterator[Any]:
+    """A card is turned that nobody has asked for, or a card is seen in the deal."""
+    card, to = event.first("CARD"), event.first("PLAYER", "")
+    if table.stage == PLAY:
+        stock = off_the_stock(table, (card,))
+        yield from refusal(stock)
+        turned = asking.stray_card(table, to, card)
+        yield from [*stock, *turned, APPLY]
+        if to in table.hands and not any(type(effect) is Stray for effect in turned):
+            yield from _bought(table, to)
+    else:
+        yield from refusal(bank.bank_circle(table, True))
+        yield from asking.deal_closed(table, who, ())
+
+
+# Content ------------------------------------------------------------------------------------------
+
+
+@book.event(STANDS)
+def stands(table: Table, who: str, event: Any) -> Iterator[Any]:
+    """Somebody says that he is content; the banker has finished."""
+    if (
+        event.who == "all"
+        and table.stage == PLAY
+        and table.status.get(who, DEAD) == DEAD
+        and who != table.banker
+    ):
+        return  # he is out of the deal, and is not meant
+    yield from refusal(bank.bank_circle(table, True), _playing(table, who))
+    turn = _turn(table, who)
+    if table.status.get(who) == DEAD:
+        concealed = asking.dead_pays(table, who, True)
+        refused = next(iter(refusal(turn)), None)
+        if refused is not None:
+            assert isinstance(refused, Refuse)
+            refused.stands = bool(concealed)
+            yield refused
+        yield from from_purses(table, concealed)
+        return
+    shows = asking.natural_must_show(table, who, "stand") if who != table.banker else []
+    yield from refusal(turn, shows if not refuses(turn) else [])
+    yield from turn
+    if who == table.banker:
+        yield from asking.banker_free(table, who)
+        yield from settled(table, overlooked=dealing.has_natural(table, who))
+        return
+    yield from asking.content(table, who, False)
+    yield from asking.content_pat(table, who)
+
+
+@book.event(PASSES)
+def passes(table: Table, who: str, event: Any) -> Iterator[Any]:
+    """The banker throws in his hand, a 21 having been shown too soon."""
+    yield from refusal(bank.bank_circle(table, True), _playing(table, who))
+    said = settling.early_show(table, who, True)
+    yield from refusal(said)
+    yield from said
+    yield from settled(table, folded=True)
+
+
+# Showing ------------------------------------------------------------------------------------------
+
+
+@book.event(SHOWS)
+def shows(table: Table, who: str, event: Any) -> Iterator[Any]:
+    """Cards are shown: a dealt 21, a bought one too soon, or a hand when all is over."""
+    shown = event.all("CARD")
+    hand = table.hands.get(who, ())
+    if shown and any(shown.count(card) > hand.count(card) for card in shown):
+        yield from refusal(_no(("{} has not got {}", who, " ".join(shown)), settling.show_end))
+    if table.stage == DONE and hand:
+        yield from settling.show_end(table, who)
+        return
+    yield from refusal(bank.bank_circle(table, True), _playing(table, who))
+    if who == table.banker:
+        yield from _banker_shows(table, who)
+        return
+    lies_open = asking.deal_closed(table, who, shown) if shown else []
+    if lies_open:
+        yield from lies_open
+        return
+    early = settling.no_early_show(table, who)
+    if early:
+        yield from early
+        if refuses(early):
+            yield from settling.early_show(table, who, False)
+        return
+    turn = _turn(table, who)
+    opened = asking.reveal(table, who) if not refuses(turn) and not asking.bought(table, who) else []
+    yield from refusal(turn, opened)
+    if not opened:
+        yield from refusal(
+            _no(("only a dealt 21 is shown, until {} has finished", table.banker), settling.show_end)
+        )
+    yield from [*turn, *opened]
+    has = dealing.natural(table, who, hand)
+    yield from has
+    if has:
+        said = asking.natural_single(table, who)
+        yield from from_purses(table, won(table, who, said))
+        yield from asking.natural_out(table, who, "pay")
+        yield from go_on(table)
+
+
+def _banker_shows(table: Table, who: str) -> Iterator[Any]:
+    """The banker's dealt 21, at once or overlooked."""
+    has = dealing.natural(table, who, table.hands[who])
+    if not has:
+        yield from refusal(
+            asking.reveal(table, who) if table.asked else _no("he has no dealt 21", dealing.natural)
+        )
+        return
+    if not table.asked:
+        yield from has
+        yield from banker_natural(table)
+        return
+    last = asking.banker_last(table, who)
+    yield from refusal(last)
+    yield from [*has, *last]
+    yield from settled(table, overlooked=True)

@@ -1,0 +1,521 @@
+"""2. The table of Twenty-One, in the words of the source."""
+
+from typing import Any
+
+from parlour_cli.dues import Dues
+from parlour_cli.effects import Effect, Effects, End, Here, Lapse, Pay, Put
+from parlour_cli.furniture.cards import suited
+from parlour_cli.furniture.ledger import Ledger
+from parlour_cli.furniture.seats import round_from
+from parlour_cli.languages import _
+from parlour_cli.rulebook import Asking, Readings, Rulebook
+
+book = Rulebook("twenty-one", "Двадцать один")
+
+STAKES, DEAL, PLAY, DONE = "stakes", "deal", "play", "done"
+"""The stages of a deal: stakes are laid, cards are dealt, cards are bought, all is settled."""
+
+WAITING, CONTENT, DEAD, PAID = "waiting", "content", "dead", "paid"
+"""How a player stands in a deal."""
+
+Cards = tuple[str, ...]
+
+
+class Kind:
+    """What one game of this family has for itself; nought and nothing: as the rules of Twenty-One say."""
+
+    __slots__ = ("dealt", "limit", "values")
+
+    def __init__(self, *, limit: Any = 0, dealt: int = 0, values: tuple[Asking, ...] = ()) -> None:
+        self.limit = limit  # the number that is not to be passed
+        self.dealt = dealt  # the cards dealt to each
+        self.values = values  # the rules that say what cards are worth
+
+
+class Worth(Effect):
+    """Bookkeeping: what these cards can count together."""
+
+    __slots__ = ("cards", "sums")
+    kind = "worth"
+    names = slots = ("cards", "sums")
+    shown = False
+    material = False
+
+    def __init__(self, cards: Cards, sums: tuple[Any, ...], here: Here = "") -> None:
+        super().__init__(here)
+        self.cards = cards
+        self.sums = sums
+
+
+class Total(Effect):
+    """Bookkeeping: what a hand counts."""
+
+    __slots__ = ("total",)
+    kind = "total"
+    names = slots = ("total",)
+    shown = False
+    material = False
+
+    def __init__(self, total: Any, here: Here = "") -> None:
+        super().__init__(here)
+        self.total = total
+
+
+class Mark(Effect):
+    """Bookkeeping: what the table's ``field`` says of ``who`` becomes ``value``."""
+
+    __slots__ = ("field", "value", "who")
+    kind = "mark"
+    names = slots = ("field", "who", "value")
+    shown = False
+    material = False
+
+    def __init__(self, field: str, who: str, value: Any) -> None:
+        super().__init__()
+        self.field = field
+        self.who = who
+        self.value = value
+
+
+class Stake(Effect):
+    """``who`` lays ``amount``: his stake, or (``added``, ``late``) more to it."""
+
+    __slots__ = ("amount", "to", "who")
+    kind = "stake"
+    names = ("who", "amount", "as")
+    slots = ("who", "amount", "to")
+
+    def __init__(self, who: str, amount: int, to: str = "stake", here: Here = "") -> None:
+        super().__init__(here)
+        self.who = who
+        self.amount = amount
+        self.to = to
+
+    @property
+    def brings(self) -> str:
+        """What it brings about, in words."""
+        said = {
+            "stake": _("{who} stakes {amount}"),
+            "added": _("{who} adds {amount} in time"),
+            "late": _("{who} adds {amount} too late"),
+        }[self.to]
+        return said.format(who=self.who, amount=self.amount)
+
+
+class Gain(Effect):
+    """``who`` gets these cards, dealt or (``bought``) bought; ``stray``: the one that was turned before."""
+
+    __slots__ = ("bought", "cards", "stray", "who")
+    kind = "gain"
+    names = slots = ("who", "cards", "bought")
+
+    def __init__(self, who: str, cards: Cards, bought: bool, here: Here = "", *, stray: bool = False) -> None:
+        super().__init__(here)
+        self.who = who
+        self.cards = cards
+        self.bought = bought
+        self.stray = stray
+
+    @property
+    def brings(self) -> str:
+        """What it brings about, in words."""
+        said = _("{who} buys {cards}") if self.bought else _("{who} gets {cards}")
+        return said.format(who=self.who, cards=" ".join(map(suited, self.cards)))
+
+
+class Stands(Effect):
+    """``who`` is ``content``, ``dead`` or ``paid`` from now on."""
+
+    __slots__ = ("status", "who")
+    kind = "status"
+    names = ("who", "status")
+    slots = ("who", "status")
+
+    def __init__(self, who: str, status: str, here: Here = "") -> None:
+        super().__init__(here)
+        self.who = who
+        self.status = status
+
+    @property
+    def brings(self) -> str:
+        """What it brings about, in words."""
+        said = {
+            CONTENT: _("{who} is content"),
+            DEAD: _("{who} is dead"),
+            PAID: _("{who} is out of the deal"),
+        }[self.status]
+        return said.format(who=self.who)
+
+
+class Stray(Effect):
+    """``card`` has been turned: it is the next card, or (``aside``) it is laid aside."""
+
+    __slots__ = ("aside", "card")
+    kind = "stray"
+    names = slots = ("card", "aside")
+
+    def __init__(self, card: str, aside: bool, here: Here = "") -> None:
+        super().__init__(here)
+        self.card = card
+        self.aside = aside
+
+    @property
+    def brings(self) -> str:
+        """What it brings about, in words."""
+        said = _("{card} is laid aside") if self.aside else _("{card} stays the next card")
+        return said.format(card=suited(self.card))
+
+
+class Refill(Effect):
+    """So many cards laid aside become the stock; ``kept`` are those known to be elsewhere."""
+
+    __slots__ = ("kept", "number")
+    kind = "refill"
+    names = slots = ("number",)
+
+    def __init__(self, number: int, kept: Cards, here: Here = "") -> None:
+        super().__init__(here)
+        self.number = number
+        self.kept = kept
+
+    @property
+    def brings(self) -> str:
+        """What it brings about, in words."""
+        return _("cards taken from those laid aside: {number}").format(number=self.number)
+
+
+class Deal(Effect):
+    """Bookkeeping: a new deal begins; ``void``: the same once more, the stakes standing."""
+
+    __slots__ = ("void",)
+    kind = "deal"
+    names = slots = ("void",)
+    shown = False
+
+    def __init__(self, void: bool = False) -> None:
+        super().__init__()
+        self.void = void
+
+
+class Closed(Effect):
+    """The deal is over; ``why`` is how it ended, for what is asked afterwards."""
+
+    __slots__ = ("why",)
+    kind = "closed"
+    names = slots = ("why",)
+
+    def __init__(self, why: str, here: Here = "") -> None:
+        super().__init__(here)
+        self.why = why
+
+    @property
+    def brings(self) -> str:
+        """What it brings about, in words."""
+        return _("the deal is over")
+
+
+class Opens(Effect):
+    """``who`` begins a bank with both packs."""
+
+    __slots__ = ("who",)
+    kind = "bank"
+    names = slots = ("who",)
+
+    def __init__(self, who: str, here: Here = "") -> None:
+        super().__init__(here)
+        self.who = who
+
+    @property
+    def brings(self) -> str:
+        """What it brings about, in words."""
+        return _("{who} holds the bank").format(who=self.who)
+
+
+class BankOver(Effect):
+    """The bank is over."""
+
+    __slots__ = ()
+    kind = "bank-over"
+
+    @property
+    def brings(self) -> str:
+        """What it brings about, in words."""
+        return _("the bank is over")
+
+
+class Seats(Effect):
+    """They sit in this order from now on, each at the right of the one before; the bank passes from ``chair``."""
+
+    __slots__ = ("order",)
+    kind = "seats"
+    names = slots = ("order",)
+
+    def __init__(self, order: tuple[str, ...], here: Here = "") -> None:
+        super().__init__(here)
+        self.order = order
+
+    @property
+    def brings(self) -> str:
+        """What it brings about, in words."""
+        return _("they sit now: {names}").format(names=", ".join(self.order))
+
+
+class Table:
+    """The one state of a game: who holds the bank, what is staked, what lies before whom, how many cards are left.
+
+    Rules read it; only applied effects write it.
+    """
+
+    __slots__ = (
+        "added",
+        "again",
+        "asked",
+        "banker",
+        "broke",
+        "chair",
+        "concealed",
+        "deal",
+        "done",
+        "drew",
+        "dues",
+        "early",
+        "ended",
+        "erred",
+        "hands",
+        "held",
+        "holder",
+        "kind",
+        "known",
+        "late",
+        "ledger",
+        "lifted",
+        "lifters",
+        "moved",
+        "out",
+        "over",
+        "readings",
+        "replenished",
+        "seats",
+        "short",
+        "stage",
+        "stakes",
+        "status",
+        "stock",
+        "stray",
+        "total",
+        "why",
+        "winner",
+    )
+
+    def __init__(self, players: tuple[str, ...], readings: Readings, kind: Kind, total: int) -> None:
+        self.readings = readings
+        self.dues = Dues()
+        self.kind = kind
+        self.seats = players  # each at the right of the one before
+        self.ledger = Ledger(players)
+        self.known: frozenset[str] = frozenset()  # whose purse the record tells
+        self.over = False
+        # the draw for the first bank
+        self.lifted: dict[str, Cards] = {}  # in this round
+        self.lifters: tuple[str, ...] = ()  # who lift again; (): all
+        self.holder = ""  # who holds out the pack
+        self.winner = ""
+        # the bank
+        self.banker = ""
+        self.chair = 0  # the place of the last bank
+        self.done: frozenset[int] = frozenset()  # the places that have had their bank
+        self.held: frozenset[str] = frozenset()
+        self.ended = False  # the bank is over, and nobody has the next
+        self.total = total
+        self.stock = total
+        self.out: Cards = ()  # cards known to be out of the stock
+        self.replenished = False  # the stock is what had been laid aside
+        # the deal
+        self.deal = 0
+        self.fresh()
+        self.stakes: dict[str, int] = {}
+        self.added: dict[str, int] = {}
+        self.erred: frozenset[str] = frozenset()
+
+    def fresh(self) -> None:
+        """No card is dealt yet in this deal."""
+        self.stage = STAKES
+        self.hands: dict[str, Cards] = {}
+        self.status: dict[str, str] = {}
+        self.late: dict[str, int] = {}
+        self.drew: frozenset[str] = frozenset()  # who has bought to a dealt 21 that he should have shown
+        self.early: frozenset[str] = frozenset()  # who has shown a bought 21 too soon
+        self.concealed: frozenset[str] = frozenset()  # who has concealed that he was dead
+        self.again: frozenset[str] = frozenset()  # who has laid a new stake after a dealt 21
+        self.asked = False  # the banker has begun to ask
+        self.short = False  # cards laid aside have been taken
+        self.broke = False  # the banker cannot pay
+        self.stray = ""
+        self.why = ""  # how the deal ended
+        self.moved: tuple[tuple[str, str, int], ...] = ()  # what has been paid in this deal
+
+    # What rules ask -------------------------------------------------------------------------------
+
+    @property
+    def stretch(self) -> int:
+        """The deal in progress."""
+        return self.deal
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """All, from the banker's right-hand neighbour on to the banker."""
+        if self.banker not in self.seats:
+            return self.seats
+        order = round_from(self.seats, self.banker)
+        return (*order[1:], order[0])
+
+    @property
+    def against(self) -> tuple[str, ...]:
+        """Those who have a stake or cards in this deal, from the banker's right."""
+        return tuple(
+            who for who in self.players if who != self.banker and (who in self.stakes or who in self.hands)
+        )
+
+    @property
+    def next_deal(self) -> str:
+        """Who is to be dealt a card now: of those with the fewest the first."""
+        order = (*self.against, self.banker)
+        fewest = min(len(self.hands.get(who, ())) for who in order)
+        return next(who for who in order if len(self.hands.get(who, ())) == fewest)
+
+    @property
+    def turn(self) -> str:
+        """Whose turn it is; "" while no card is due."""
+        if self.stage == PLAY:
+            return next((who for who in self.against if self.status.get(who) == WAITING), self.banker)
+        return self.next_deal if self.banker and self.stage in (STAKES, DEAL) and self.stakes else ""
+
+    @property
+    def left_in(self) -> tuple[str, ...]:
+        """Those who are content, in the order in which they were asked."""
+        return tuple(who for who in self.against if self.status.get(who) == CONTENT)
+
+    @property
+    def following(self) -> str:
+        """Whose place has the next bank: at the right of the last."""
+        return self.seats[(self.chair + 1) % len(self.seats)]
+
+    def straddles(self, place: int) -> bool:
+        """Whether this deal begins before so many cards are out and ends after."""
+        order = (*self.against, self.banker)
+        dealt = sum(len(self.hands.get(who, ())) for who in order)
+        begun = len(self.out) - dealt
+        return begun < place < begun + (self.kind.dealt or 2) * len(order)
+
+    @property
+    def as_dealt(self) -> Cards:
+        """The cards that are out, those of this deal in the order in which they fell, one at a time."""
+        hands = [self.hands[who] for who in (*self.against, self.banker)]
+        fell = tuple(card for turn in zip(*hands, strict=False) for card in turn)
+        return (*self.out[: len(self.out) - len(fell)], *fell)
+
+    def live(self, dead: bool) -> Cards:
+        """The cards that lie before players now, those of the ``dead`` too."""
+        if self.stage == DONE:
+            return ()
+        return tuple(
+            card
+            for who, cards in self.hands.items()
+            if dead or self.status.get(who) != DEAD
+            for card in cards
+        )
+
+    def laid_aside(self, dead: bool) -> int:
+        """How many cards are laid aside, the dead hands of this deal too."""
+        return self.total - self.stock - len(self.live(not dead)) - bool(self.stray)
+
+    def copy(self, readings: Readings) -> "Table":
+        """The same table under other readings.  Tuples and sets on it are replaced, never changed."""
+        other = Table.__new__(Table)
+        for slot in self.__slots__:
+            setattr(other, slot, getattr(self, slot))
+        other.readings = readings
+        for slot in ("added", "hands", "late", "lifted", "stakes", "status"):
+            setattr(other, slot, getattr(self, slot).copy())
+        other.ledger = self.ledger.copy()
+        return other
+
+    # What effects do ------------------------------------------------------------------------------
+
+    def apply(self, effects: Effects) -> None:
+        """The one place where the table changes."""
+        for effect in effects:
+            if isinstance(effect, Put):
+                setattr(self, effect.field, effect.value)
+            elif isinstance(effect, Mark):
+                getattr(self, effect.field)[effect.who] = effect.value
+            elif isinstance(effect, Pay):
+                self.ledger.move(effect.payer, effect.payee, effect.amount)
+                self.moved = (*self.moved, (effect.payer, effect.payee, effect.amount))
+            elif isinstance(effect, Lapse):
+                self.ledger.move(effect.payee, effect.payer, effect.amount)
+            elif isinstance(effect, Stands):
+                self.status[effect.who] = effect.status
+            elif isinstance(effect, (Gain, Stray, Refill)):
+                self._cards(effect)
+            elif isinstance(effect, Stake):
+                self._stake(effect)
+            else:
+                self._stages(effect)
+
+    def _stake(self, effect: Stake) -> None:
+        field = {"stake": self.stakes, "added": self.added, "late": self.late}[effect.to]
+        before = 0 if effect.to == "stake" else field.get(effect.who, 0)
+        field[effect.who] = before + effect.amount
+
+    def _cards(self, effect: Effect) -> None:
+        if isinstance(effect, Gain):
+            self.hands[effect.who] = (*self.hands.get(effect.who, ()), *effect.cards)
+            if not effect.bought:
+                self.status[effect.who] = WAITING
+                if self.stage == STAKES:
+                    self.stage = DEAL
+            if effect.stray:
+                self.stray = ""
+            else:
+                self._taken(effect.cards)
+        elif isinstance(effect, Stray):
+            self._taken((effect.card,))
+            self.stray = "" if effect.aside else effect.card
+        elif isinstance(effect, Refill):
+            self.stock += effect.number
+            self.short = True
+            self.replenished = True
+            self.out = effect.kept
+
+    def _taken(self, cards: Cards) -> None:
+        self.stock -= len(cards)
+        self.out = (*self.out, *cards)
+
+    def _stages(self, effect: Effect) -> None:
+        if isinstance(effect, Deal):
+            self.fresh()
+            if not effect.void:
+                self.deal += 1
+                self.stakes = {}
+                self.added = {}
+                self.erred = frozenset()
+        elif isinstance(effect, Closed):
+            self.stage = DONE
+            self.why = effect.why
+            self.stray = ""
+        elif isinstance(effect, Opens):
+            self.banker = effect.who
+            self.chair = self.seats.index(effect.who)
+            self.done |= {self.chair}
+            self.held |= {effect.who}
+            self.ended = False
+            self.stock = self.total
+            self.out = ()
+            self.replenished = False
+        elif isinstance(effect, BankOver):
+            self.ended = True
+        elif isinstance(effect, Seats):
+            self.seats = effect.order
+        elif isinstance(effect, End):
+            self.over = True
