@@ -130,7 +130,7 @@ def banker_no_stake(table: Table, who: str) -> Effects:
 def natural(table: Table, who: str, cards: Cards) -> Effects:
     """An ace with a court card or a ten, as the two cards dealt, is what is properly called twenty-one."""
     ranks = sorted(rank_of(card) for card in cards)
-    if len(ranks) == 2 and "A" in ranks and any(rank in ("10", *COURT) for rank in ranks):
+    if len(ranks) == dealt(table) == 2 and "A" in ranks and any(rank in ("10", *COURT) for rank in ranks):
         yield Note(("{} has {}", who, " ".join(cards)))
 
 
