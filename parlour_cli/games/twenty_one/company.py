@@ -19,7 +19,9 @@ book.remark("title", "1", "Name of the game.", narrative=True)
 @book.rule("players-any", "3")
 def players_any(table: Table, players: tuple[str, ...], who: str, *, least: int = 2) -> Effects:
     """Any number of persons may take part, {least} at least: one of them is banker, each other plays against him."""
-    if who:
+    if who and who not in table.ledger.accounts:
+        yield Refuse(("{} does not play", who))
+    elif who:
         yield Truth(table.ledger[who], ("{} has {}", who, table.ledger[who]))
     elif len(players) < least:
         yield Refuse("a banker, and one who plays against him")

@@ -26,6 +26,12 @@ def players(table: Table, value: tuple[str, ...]) -> Effects:
     yield from company.players_cap(table, value)
 
 
+@book.guest
+def stranger(table: Table, who: str) -> Effects:
+    """A guest does not play."""
+    return company.players_any(table, table.players, who)
+
+
 @book.header("left")
 def left(table: Table, value: int) -> Effects:
     """No more cards than the packs have, and no fewer than none."""
