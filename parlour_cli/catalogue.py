@@ -31,7 +31,15 @@ HELP: dict[str, str] = {
 }
 """Each game and what it is, in a line; the order is that of the books. A test holds it to the names."""
 
-PRESENT: tuple[str, ...] = ("royal-star", "schimmel", "twenty-one", "cassino", "my-bird-sings", "spoil-five")
+PRESENT: tuple[str, ...] = (
+    "royal-star",
+    "schimmel",
+    "twenty-one",
+    "eleven-and-a-half",
+    "cassino",
+    "my-bird-sings",
+    "spoil-five",
+)
 """The games whose rules are in this version. A test walks the package of the games and compares."""
 
 

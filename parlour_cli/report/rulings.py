@@ -292,6 +292,8 @@ class Reporter:
         shown = entry.name if entry.status == "text" else f"{entry.name}  ({status(entry)})"
         label = _("supplement") if entry.status == "silent" else _("rule")
         out += rows([(label, shown), *sources(entry.citation, quoted)], self.columns)
+        if entry.beside is not None:
+            out += rows(sources(entry.beside, quoted), self.columns)
         return out
 
     def _readings(self, ruling: Ruling) -> list[str]:
