@@ -71,10 +71,7 @@ full_stops = book.reading(
     "full-stops",
     "3",
     "May one who has 11½ buy on?",
-    {
-        "legal": "Yes, though any card but an ace counted low, or with one, kills.",
-        "stops": "No: he is content.",
-    },
+    {"legal": "Yes: as many cards as he pleases.", "stops": "No: with 11½ he is content."},
     default="legal",
     why="“As many cards as he pleases” sets no bound.",
     beside="twenty-one:18",

@@ -12,7 +12,7 @@ from parlour_cli.rulebook import Asking
 
 from . import readings
 from .buying import ADDITIONS
-from .cards import ace_and_court, has_full
+from .cards import ace_and_court, has_full, target
 from .readings import held
 from .table import book, same, takes
 
@@ -59,7 +59,9 @@ def bank_full(
             yield Nothing(("both have {}", count(table, who)))
             return
         times = times if option == "bank-double" else 1
-    yield owed(table, who, table.banker, times, ("the banker has {}", count(table, table.banker)))
+    total = count(table, table.banker)
+    yield from target(table, total)
+    yield owed(table, who, table.banker, times, ("the banker has {}", total))
 
 
 @takes(settling.player_21)
@@ -83,6 +85,7 @@ def player_full(
             times = readings.natural.choose(table.readings, {"none": two, "as-21": two, "triple": three})
         if who in table.early and held["early-show"].under(table.readings) == "single":
             times = 1
+        yield from target(table, total)
         yield owed(table, table.banker, who, times, ("{} has bought {}", who, total))
     elif total > against and held["bought-wins"].under(table.readings) == "any-purchase":
         yield owed(table, table.banker, who, two, ("{} has bought, and has {}", who, total))
