@@ -127,7 +127,9 @@ def test_every_row_of_the_dossier_is_an_entry(book):
         entry = book.entries.get(identity)
         assert entry is not None, identity
         lines = citations(row["lines"], book.game)
-        assert [cited for cited in (entry.citation, entry.beside) if cited is not None] == lines, identity
+        assert tuple(cited for cited in (entry.citation, entry.beside) if cited is not None) == lines, (
+            identity
+        )
         assert entry.status == row["status"], identity
 
 

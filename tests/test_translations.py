@@ -478,6 +478,9 @@ FROM_RUSSIAN: dict[str, dict[int, list[tuple[str, str, str]]]] = {
         39: [("последней", "last", "sista"), ("сколько", "as many", "så många")],
         40: [("последнем", "last", "sista"), ("только", "only", "endast")],
     },
+    "eleven-and-a-half": {
+        3: [("две", "two", "två"), ("только", "only", "blott"), ("менее", "less", "mindre")],
+    },
 }
 
 

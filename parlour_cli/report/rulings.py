@@ -325,6 +325,8 @@ class Reporter:
                 if name in decisive:
                     pairs.append((_("reading"), f"{name}: {_(reading.question)}"))
                     pairs += sources(reading.citation, self._quoted, 2)
+                    if reading.beside is not None:
+                        pairs += sources(reading.beside, self._quoted, 2)
                     label = ""
                 else:
                     label = _("reading")

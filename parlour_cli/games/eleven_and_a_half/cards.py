@@ -73,7 +73,7 @@ def one_closed(table: Table, part: Asking, who: str, shown: Cards) -> Effects:
 
 
 @takes(company.court_value)
-@book.rule("court-value", "3", beside="twenty-one:7", reading=readings.court)
+@book.rule("court-value", "3", reading=readings.court)
 def court_value(table: Table, part: Asking, cards: Cards, *, half: Any = 0.5, five: int = 5) -> Effects:
     """King, queen and knave mean less by half than in Twenty-One: {half} of a point each ({five} points by the letter)."""
     courts = tuple(card for card in cards if rank_of(card) in COURT)

@@ -1,5 +1,7 @@
 """1. Readings of Eleven and a Half: its own seven, and those of Twenty-One that have an object here."""
 
+import re
+
 from parlour_cli.games.twenty_one import readings as parent
 
 from .table import PARENT, book
@@ -51,11 +53,11 @@ both_full = book.reading(
     {
         "bank-double": "The player pays two stakes.",
         "single": "The player pays one stake.",
-        "drawn-game": "Nothing is paid.",
         "player-double": "The player is paid two stakes.",
     },
     default="bank-double",
-    why="As in Twenty-One: only the dead are excepted, and equal numbers are the bank's.",
+    why="As in Twenty-One: only the dead are excepted, and equal numbers are the bank's. Hahn (1893) has such a player pay nothing.",
+    variants={"drawn-game": "Nothing is paid."},
     beside="twenty-one:25-26, 31",
 )
 dead_bank = book.reading(
@@ -86,6 +88,18 @@ shown_half = book.reading(
     beside="twenty-one:20",
 )
 
+
+def _of_parent(text: str) -> str:
+    """A text of Twenty-One, its lines cited as those of that game, and this game's number in it."""
+    text = re.sub(r"[Ll]ines? (\d+)(?: (?:to|and) (\d+))?", _cited, text)
+    return "11½." if text == "21." else text
+
+
+def _cited(found: re.Match[str]) -> str:
+    first, last = found.groups()
+    return f"{PARENT}:{first}-{last}" if last else f"{PARENT}:{first}"
+
+
 for _each in (
     parent.pack, parent.shuffle, parent.cut, parent.lots, parent.lots_cards, parent.lots_holder, parent.aces, parent.early_show,
     parent.concealed_dead, parent.addition_on_error, parent.addition_multiple, parent.late_addition, parent.no_stake,
@@ -95,11 +109,13 @@ for _each in (
     book.reading(
         _each.id,
         "3",
-        _each.question,
-        {option: said for option, said in _each.options.items() if option not in _each.variants},
+        _each.question.replace("21", "11½"),
+        {option: _of_parent(said) for option, said in _each.options.items() if option not in _each.variants},
         default=_each.default,
-        why=_each.why,
-        variants={option: _each.options[option] for option in _each.options if option in _each.variants},
+        why=f"As in Twenty-One. {_of_parent(_each.why)}",
+        variants={
+            option: _of_parent(_each.options[option]) for option in _each.options if option in _each.variants
+        },
         beside=f"{PARENT}:{_each.citation.figures}",
     )
 

@@ -51,7 +51,7 @@ def bank_full(
         times, each_pays = readings.natural.choose(
             table.readings, {"none": (two, False), "as-21": (three, True), "triple": (three, False)}
         )
-    if not each_pays and has_full(table, who):
+    if not each_pays and bought(table, who) and has_full(table, who):
         option = readings.both_full.under(table.readings)
         if option == "player-double":
             return  # the player is paid as against any other hand
