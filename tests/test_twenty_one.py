@@ -281,7 +281,7 @@ def test_what_is_paid_is_what_the_lines_say(money):
                 for settled, run in combinations(record, start):
                     said = {
                         *leaves(
-                            lambda o, bank=bank, player=player: due(
+                            lambda o, bank=bank, player=player: due(  # type: ignore[misc]
                                 bank[0], bank[1], player[0], player[1], money, o
                             ),
                             settled,

@@ -67,9 +67,12 @@ def one_closed(table: Table, part: Asking, who: str, shown: Cards) -> Effects:
     elif not shown:
         lies_open = readings.shown_half.under(table.readings) == "banker-open"
         yield Note("the banker turns his card up" if lies_open else "dealt face down")
-    elif shown == table.hands[who][:1] and not asking.bought(table, who):
-        if readings.shown_half.under(table.readings) == "banker-open":
-            yield Allow("the banker's card lies open")
+    elif (
+        shown == table.hands[who][:1]
+        and not asking.bought(table, who)
+        and readings.shown_half.under(table.readings) == "banker-open"
+    ):
+        yield Allow("the banker's card lies open")
 
 
 @takes(company.court_value)
