@@ -109,6 +109,11 @@ class Reading:
         return f"<reading {self.book.game}/{self.id}>"
 
     @property
+    def citations(self) -> tuple[Citation, ...]:
+        """The lines of its own game, and those of another beside them."""
+        return (self.citation,) if self.beside is None else (self.citation, self.beside)
+
+    @property
     def variant(self) -> bool:
         """Whether everything but the default is a variant, so that there is no doubt, only a custom elsewhere."""
         return len(self.options) == len(self.variants) + 1
@@ -193,6 +198,11 @@ class Entry:
         self.supplement = supplement
         self.instead_of = instead_of
         self.witness = witness
+
+    @property
+    def citations(self) -> tuple[Citation, ...]:
+        """The lines of its own game, and those of another beside them."""
+        return (self.citation,) if self.beside is None else (self.citation, self.beside)
 
     @property
     def status(self) -> str:
