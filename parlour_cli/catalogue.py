@@ -35,6 +35,7 @@ PRESENT: tuple[str, ...] = (
     "royal-star",
     "schimmel",
     "twenty-one",
+    "eleven-and-a-half",
     "english-lottery",
     "tartar",
     "cassino",

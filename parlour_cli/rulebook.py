@@ -21,7 +21,7 @@ from typing import Any, Protocol, TypeVar
 from .effects import Effect, Effects
 from .errors import RulebookError
 from .languages import _
-from .library import Citation, Lines
+from .library import Citation, Lines, citation
 
 Procedure = Callable[..., Effects]
 F = TypeVar("F", bound=Callable[..., Any])
@@ -77,7 +77,7 @@ class Reading:
     them, never tried on their own (design.md 4).
     """
 
-    __slots__ = ("book", "citation", "default", "id", "options", "question", "variants", "why")
+    __slots__ = ("beside", "book", "citation", "default", "id", "options", "question", "variants", "why")
 
     def __init__(
         self,
@@ -89,10 +89,12 @@ class Reading:
         default: str,
         why: str = "",
         variants: Mapping[str, str] | None = None,
+        beside: str = "",
     ) -> None:
         self.book = book
         self.id = identity
         self.citation: Citation = book.cite(lines)
+        self.beside = citation(beside) if beside else None
         self.question = question
         self.why = why
         self.options: dict[str, str] = {**options, **(variants or {})}
@@ -105,6 +107,11 @@ class Reading:
 
     def __repr__(self) -> str:
         return f"<reading {self.book.game}/{self.id}>"
+
+    @property
+    def citations(self) -> tuple[Citation, ...]:
+        """The lines of its own game, and those of another beside them."""
+        return (self.citation,) if self.beside is None else (self.citation, self.beside)
 
     @property
     def variant(self) -> bool:
@@ -147,9 +154,13 @@ class Reading:
 
 
 class Entry:
-    """What rules and remarks have in common: an id, the lines that they rest on, a statement, a status."""
+    """What rules and remarks have in common: an id, the lines that they rest on, a statement, a status.
+
+    ``beside`` are lines of another game on which it rests as well, because a line of this game sends the reader to them.
+    """
 
     __slots__ = (
+        "beside",
         "book",
         "citation",
         "id",
@@ -174,17 +185,24 @@ class Entry:
         supplement: str = "",
         instead_of: str = "",
         witness: str = "",
+        beside: str = "",
     ) -> None:
         self.book = book
         self.id = identity
         self.name = f"{book.game}/{identity}"
         self.citation: Citation = book.cite(lines)
+        self.beside = citation(beside) if beside else None
         self.inferred = inferred
         self.reading = reading
         self.scope: tuple[Reading, ...] = scope if isinstance(scope, tuple) else (scope,) if scope else ()
         self.supplement = supplement
         self.instead_of = instead_of
         self.witness = witness
+
+    @property
+    def citations(self) -> tuple[Citation, ...]:
+        """The lines of its own game, and those of another beside them."""
+        return (self.citation,) if self.beside is None else (self.citation, self.beside)
 
     @property
     def status(self) -> str:
@@ -355,7 +373,9 @@ class Rulebook:
         self.entries[entry.id] = entry
 
     def rule(self, identity: str, lines: str, **more: Any) -> Callable[[Callable[..., Effects]], Asking]:
-        """Enter the decorated function as a rule.  Keywords: inferred, reading, scope, supplement, instead_of, witness."""
+        """Enter the decorated function as a rule.  Keywords: inferred, reading, scope, supplement, instead_of, witness,
+        beside.
+        """
 
         def enter(function: Callable[..., Effects]) -> Asking:
             rule = Rule(function, self, identity, lines, **more)
@@ -390,11 +410,14 @@ class Rulebook:
         default: str,
         why: str = "",
         variants: Mapping[str, str] | None = None,
+        beside: str = "",
     ) -> Reading:
         """Declare a doubtful or silent point.  ``variants`` are options that only another work has."""
         if identity in self.readings:
             raise RulebookError(f"the reading {self.game}/{identity} is declared twice")
-        reading = Reading(self, identity, lines, question, options, default, " ".join(why.split()), variants)
+        reading = Reading(
+            self, identity, lines, question, options, default, " ".join(why.split()), variants, beside
+        )
         self.readings[identity] = reading
         return reading
 

@@ -505,6 +505,9 @@ FROM_RUSSIAN: dict[str, dict[int, list[tuple[str, str, str]]]] = {
         12: [("только пять", "no more than five", "icke har mer än fem"), ("ничего", "nothing", "ingenting")],
         13: [("пять карт", "five cards", "fem korten"), ("пять", "five", "fem"), ("должны", "must", "måste")],
     },
+    "eleven-and-a-half": {
+        3: [("две", "two", "två"), ("только", "only", "blott"), ("менее", "less", "mindre")],
+    },
 }
 
 

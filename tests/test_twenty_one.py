@@ -7,7 +7,7 @@ reading that is not asked cannot change what is paid, so only those that are ask
 
 import os
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 from functools import cache, partial
 from xml.etree import ElementTree
@@ -130,12 +130,20 @@ TABLE: dict[tuple[str, str], Callable[..., list[tuple[int, int]]]] = {
 """The banker's hand, the player's hand -> what is won and lost, in stakes."""
 
 
-def due(bank: str, his: int, player: str, mine: int, money: tuple[int, int, int], o: Options) -> int:
+def due(
+    bank: str,
+    his: float,
+    player: str,
+    mine: float,
+    money: tuple[int, int, int],
+    o: Options,
+    table: Mapping[tuple[str, str], Callable[..., list[tuple[int, int]]]] = TABLE,
+) -> int:
     """What the player has more in the end: stake, what he added in time, what he added too late (lines 32-33)."""
     stake, timely, late = money
     net = 0
     first = True
-    for way, times in TABLE[bank, player](player, mine, his, o):
+    for way, times in table[bank, player](player, mine, his, o):
         if (
             player in ("drew", "drew-21")
             and bank != "natural"

@@ -6,7 +6,7 @@ from typing import Any, ClassVar, cast
 from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 
-from parlour_cli import library
+from parlour_cli import catalogue, library
 from parlour_cli.languages import _, ngettext
 from parlour_cli.library import Lines
 from parlour_cli.rulebook import Entry, Reading, Rule, Rulebook
@@ -206,6 +206,9 @@ class Page:
         found: list[list[Child]] = []
         if len(entry.citation.numbers) > 1:
             found.append([_("Rests on lines") + " ", *line_links(entry.citation, self.game), "."])
+        if entry.beside is not None:
+            named = _("Rests on lines of {game} as well:").format(game=catalogue.title(entry.beside.game))
+            found.append([f"{named} ", *line_links(entry.beside, self.game), "."])
         if entry.inferred:
             found.append([_("Inferred from:") + " ", *self.premises(entry.inferred)])
         if entry.supplement:

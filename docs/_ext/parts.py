@@ -94,7 +94,10 @@ def box(page: "Page", reading: Reading) -> Block:
 def on_lines(page: "Page", reading: Reading) -> list[Child]:
     """The lines that a reading is about."""
     word = _("line") if len(reading.citation.numbers) == 1 else _("lines")
-    return [word + " ", *line_links(reading.citation, page.game)]
+    found = [word + " ", *line_links(reading.citation, page.game)]
+    if reading.beside is not None:
+        found += [f", {reading.beside.game}: ", *line_links(reading.beside, page.game)]
+    return found
 
 
 def marking(reading: Reading, option: str) -> str:

@@ -181,7 +181,9 @@ class Explained:
         out: list[str] = []
         for rule, effects in applied:
             came = outcome(effects) or "; ".join(e.here for e in effects if e.here) or _("it applies")
-            out += wrap(f"{rule.id} ({rule.citation}): {came}", columns, "  + ", "      ")
+            out += wrap(
+                f"{rule.id} ({', '.join(map(str, rule.citations))}): {came}", columns, "  + ", "      "
+            )
         if not applied and self.ruling.effects:
             for name in self.ruling.rules:
                 said = [phrase(e) for e in self.ruling.effects if e.rule == name and not isinstance(e, Truth)]
@@ -206,7 +208,7 @@ class Explained:
             "tried": [
                 {
                     "rule": rule.name,
-                    "lines": [f"{rule.citation.game}:{n}" for n in rule.citation.numbers],
+                    "lines": [f"{cited.game}:{n}" for cited in rule.citations for n in cited.numbers],
                     "effects": [effect.as_dict() for effect in effects if effect.shown],
                     "applies": bool(effects),
                 }

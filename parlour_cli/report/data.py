@@ -54,8 +54,9 @@ class Entries:
         for name in rules:
             entry = self[name]
             if entry is not None:
-                for number in entry.citation.numbers:
-                    found[f"{entry.citation.game}:{number}"] = None
+                for cited in entry.citations:
+                    for number in cited.numbers:
+                        found[f"{cited.game}:{number}"] = None
         return list(found)
 
 

@@ -80,8 +80,9 @@ def entry_page(entry: Entry, columns: int) -> list[str]:
         pairs.append((_("witness"), entry.witness))
     out += rows(pairs, columns)
     out.append("")
-    for number in entry.citation.numbers:
-        out += line(entry.book.source, number, columns)
+    for cited in entry.citations:
+        for number in cited.numbers:
+            out += line(Lines(cited.game), number, columns)
     for reading in dict.fromkeys((*((entry.reading,) if entry.reading else ()), *entry.scope)):
         out.append("")
         out += reading_page(reading, columns)
@@ -95,7 +96,7 @@ def entry_data(entry: Entry) -> dict[str, Any]:
         "id": entry.name,
         "kind": "rule" if isinstance(entry, Rule) else "remark",
         "status": entry.status,
-        "lines": [f"{entry.citation.game}:{n}" for n in entry.citation.numbers],
+        "lines": [f"{cited.game}:{n}" for cited in entry.citations for n in cited.numbers],
         "statement": entry.statement,
         "readings": [
             r.id for r in dict.fromkeys((*((entry.reading,) if entry.reading else ()), *entry.scope))
@@ -124,7 +125,9 @@ def reading_page(reading: Reading, columns: int) -> list[str]:
     out += rows(pairs, columns)
     if reading.why:
         out += wrap(_("Why: {reasons}").format(reasons=_(reading.why)), columns, "  ", "    ")
-    out += wrap(_("Lines: {lines}").format(lines=reading.citation), columns, "  ", "    ")
+    out += wrap(
+        _("Lines: {lines}").format(lines=", ".join(map(str, reading.citations))), columns, "  ", "    "
+    )
     return out
 
 
@@ -134,7 +137,7 @@ def reading_data(reading: Reading) -> dict[str, Any]:
         "schema": READING,
         "game": reading.book.game,
         "id": reading.id,
-        "lines": [f"{reading.citation.game}:{n}" for n in reading.citation.numbers],
+        "lines": [f"{cited.game}:{n}" for cited in reading.citations for n in cited.numbers],
         "question": _(reading.question),
         "default": reading.default,
         "options": {name: _(sentence) for name, sentence in reading.options.items()},

@@ -308,6 +308,8 @@ class Reporter:
         shown = entry.name if entry.status == "text" else f"{entry.name}  ({status(entry)})"
         label = _("supplement") if entry.status == "silent" else _("rule")
         out += rows([(label, shown), *sources(entry.citation, quoted)], self.columns)
+        if entry.beside is not None:
+            out += rows(sources(entry.beside, quoted), self.columns)
         return out
 
     def _readings(self, ruling: Ruling) -> list[str]:
@@ -339,6 +341,8 @@ class Reporter:
                 if name in decisive:
                     pairs.append((_("reading"), f"{name}: {_(reading.question)}"))
                     pairs += sources(reading.citation, self._quoted, 2)
+                    if reading.beside is not None:
+                        pairs += sources(reading.beside, self._quoted, 2)
                     label = ""
                 else:
                     label = _("reading")

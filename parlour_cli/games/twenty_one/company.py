@@ -113,11 +113,16 @@ def full(table: Table) -> Any:
     return table.kind.limit or rule.numbers["most"]
 
 
+def at_full(table: Table, total: Any) -> bool:
+    """Whether a hand that counts so much has the full number."""
+    return table.kind.full(table, total) if table.kind.full else bool(total == full(table))
+
+
 def sums_of(table: Table, cards: Cards) -> tuple[list[Effect], tuple[Any, ...]]:
     """What the rules say of the worth of these cards, and all that they can count together."""
     said: list[Effect] = []
     totals: set[Any] = {0}
-    for rule in table.kind.values or (ace_value, court_value, pip_value):
+    for rule in (ace_value, court_value, pip_value):
         for worth in rule(table, cards):
             said.append(worth)
             totals = {total + more for total in totals for more in worth.sums}  # type: ignore[attr-defined]

@@ -6,7 +6,7 @@ from typing import Any
 from parlour_cli.effects import APPLY, Effect, Nothing, Pay, Refuse
 
 from . import additions, asking, bank, dealing, readings, settling
-from .company import count, dead_with, full
+from .company import at_full, count, dead_with
 from .table import CONTENT, DEAD, PAID, Closed, Table
 
 
@@ -67,7 +67,7 @@ def _each(table: Table, who: str, total: Any, dead: bool, overlooked: bool) -> l
     if dead:
         said = settling.bank_dead(table, who)
         return won(table, who, said or settling.player_21(table, who, 0))
-    if total == full(table):
+    if at_full(table, total):
         said = settling.bank_21(table, who, overlooked)
         if not said:
             return won(table, who, settling.player_21(table, who, total))
@@ -97,7 +97,7 @@ def settled(table: Table, overlooked: bool = False, folded: bool = False) -> Ite
 
 
 def _payments(table: Table, total: Any, dead: bool, overlooked: bool) -> Iterator[Effect]:
-    at_21 = not dead and total == full(table)
+    at_21 = not dead and at_full(table, total)
     yield from additions.settle_order(table, table.left_in)
     for who in table.against:
         status = table.status.get(who)

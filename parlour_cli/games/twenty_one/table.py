@@ -1,5 +1,6 @@
 """2. The table of Twenty-One, in the words of the source."""
 
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from parlour_cli.dues import Dues
@@ -10,7 +11,30 @@ from parlour_cli.furniture.seats import round_from
 from parlour_cli.languages import _
 from parlour_cli.rulebook import Asking, Readings, Rulebook
 
-book = Rulebook("twenty-one", "Двадцать один")
+
+class Family(Rulebook):
+    """A rulebook whose rules a game that is played like this one may say otherwise, or say again as its own."""
+
+    def rule(self, identity: str, lines: str, **more: Any) -> Callable[[Callable[..., Effects]], Asking]:
+        """Enter the decorated function as a rule; what asks it asks the rule of the game that is on the table."""
+        enter = super().rule(identity, lines, **more)
+
+        def shared(function: Callable[..., Effects]) -> Asking:
+            asking = enter(function)
+
+            def ask(table: "Table", *args: Any) -> list[Effect]:
+                own = table.kind.rules.get(identity)
+                return asking(table, *args) if own is None else own(table, *args)
+
+            ask.__doc__ = function.__doc__
+            ask.name = asking.name  # type: ignore[attr-defined]
+            ask.rule = asking.rule  # type: ignore[attr-defined]
+            return ask  # type: ignore[return-value]
+
+        return shared
+
+
+book = Family("twenty-one", "Двадцать один")
 
 STAKES, DEAL, PLAY, DONE = "stakes", "deal", "play", "done"
 """The stages of a deal: stakes are laid, cards are dealt, cards are bought, all is settled."""
@@ -24,12 +48,20 @@ Cards = tuple[str, ...]
 class Kind:
     """What one game of this family has for itself; nought and nothing: as the rules of Twenty-One say."""
 
-    __slots__ = ("dealt", "limit", "values")
+    __slots__ = ("dealt", "full", "limit", "rules")
 
-    def __init__(self, *, limit: Any = 0, dealt: int = 0, values: tuple[Asking, ...] = ()) -> None:
+    def __init__(
+        self,
+        *,
+        limit: Any = 0,
+        dealt: int = 0,
+        full: "Callable[[Table, Any], bool] | None" = None,
+        rules: Mapping[str, Callable[..., list[Effect]]] | None = None,
+    ) -> None:
         self.limit = limit  # the number that is not to be passed
         self.dealt = dealt  # the cards dealt to each
-        self.values = values  # the rules that say what cards are worth
+        self.full = full  # whether a hand that counts so much has the full number
+        self.rules = rules or {}  # what is asked instead of the rule of this id
 
 
 class Worth(Effect):
