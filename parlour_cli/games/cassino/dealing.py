@@ -3,10 +3,11 @@
 from typing import Any
 
 from parlour_cli.effects import Allow, Effects, Nothing, Refuse, Truth
+from parlour_cli.furniture.hands import Know
 from parlour_cli.furniture.seats import left_of
 
 from . import readings
-from .outcomes import Deals, Fine, Know
+from .outcomes import Deals, Fine
 from .table import Table, book
 from .works import works
 

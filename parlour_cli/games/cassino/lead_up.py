@@ -4,11 +4,12 @@ from collections.abc import Iterator
 from typing import Any
 
 from parlour_cli.effects import Effect, End, Put
+from parlour_cli.furniture.hands import Know
 from parlour_cli.verbs import CUTS, DEALS, ENDS, EXPOSES, HOLDS, LAYS, MISDEALS, SAYS, TALLIES
 
 from . import aim, dealing, points, scoring, taking
 from .counting import settle, true_tally
-from .outcomes import Begin, Know, Round, Take, Wins
+from .outcomes import Begin, Round, Take, Wins
 from .play import learnt, no, over, refusal, standing
 from .table import HAND, Table, book
 

@@ -202,22 +202,6 @@ class Settled(Effect):
         self.kept = kept
 
 
-class Know(Effect):
-    """Bookkeeping: ``who`` has these cards in his hand; ``whole``: and no others."""
-
-    __slots__ = ("cards", "who", "whole")
-    kind = "know"
-    names = slots = ("who", "cards", "whole")
-    shown = False
-    material = False
-
-    def __init__(self, who: str, cards: tuple[str, ...], whole: bool) -> None:
-        super().__init__()
-        self.who = who
-        self.cards = cards
-        self.whole = whole
-
-
 class Promise:
     """On this line somebody did what asks for a card of this value in his hand, which the record does not tell."""
 

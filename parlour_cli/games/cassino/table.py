@@ -5,6 +5,7 @@ from typing import Any
 from parlour_cli.dues import Dues
 from parlour_cli.effects import Effect, Effects, End, Put, Score
 from parlour_cli.furniture.cards import PACK, rank_of
+from parlour_cli.furniture.hands import Know
 from parlour_cli.furniture.ledger import Ledger
 from parlour_cli.furniture.seats import left_of, round_from
 from parlour_cli.rulebook import Readings, Rulebook
@@ -17,7 +18,6 @@ from .outcomes import (
     Built,
     Deals,
     Fine,
-    Know,
     Lay,
     Promise,
     Promised,

@@ -3,9 +3,10 @@
 from typing import Any
 
 from parlour_cli.effects import Allow, Effects, Pay, Refuse
+from parlour_cli.furniture.hands import Pass
 
 from . import readings
-from .table import Cards, Market, Pass, Table, Turned, book
+from .table import Cards, Market, Table, Turned, book
 
 
 @book.rule("sell-live", "11, 12", reading=readings.dead_sale)

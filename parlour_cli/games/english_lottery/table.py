@@ -3,6 +3,7 @@
 from parlour_cli.dues import Dues
 from parlour_cli.effects import Effect, Effects, End, Here, Pay, Put
 from parlour_cli.furniture.cards import PACK, rank_of, suited
+from parlour_cli.furniture.hands import Pass
 from parlour_cli.furniture.ledger import Ledger
 from parlour_cli.languages import _
 from parlour_cli.rulebook import Readings, Rulebook
@@ -42,28 +43,6 @@ class Tickets(Effect):
     def brings(self) -> str:
         """What it brings about, in words."""
         return _("{who} has {cards}").format(who=self.who, cards=shown(self.cards))
-
-
-class Pass(Effect):
-    """The ticket ``card`` goes from ``giver`` to ``taker``."""
-
-    __slots__ = ("card", "giver", "taker")
-    kind = "pass"
-    names = ("from", "to", "card")
-    slots = ("giver", "taker", "card")
-
-    def __init__(self, giver: str, taker: str, card: str, here: Here = "") -> None:
-        super().__init__(here)
-        self.giver = giver
-        self.taker = taker
-        self.card = card
-
-    @property
-    def brings(self) -> str:
-        """What it brings about, in words."""
-        return _("{card} goes from {giver} to {taker}").format(
-            card=suited(self.card), giver=self.giver, taker=self.taker
-        )
 
 
 class Division(Effect):

@@ -2,9 +2,10 @@
 
 from parlour_cli.effects import Allow, Effects, Note, Put, Refuse
 from parlour_cli.furniture.cards import NAMES, suit_of
+from parlour_cli.furniture.hands import Pass
 
 from . import readings
-from .table import Discard, Gain, Pass, Reject, Table, book
+from .table import Discard, Gain, Reject, Table, book
 
 Cards = tuple[str, ...]
 THREE = 3  # rounds, where no rule is asked

@@ -3,6 +3,7 @@
 from parlour_cli.dues import Dues
 from parlour_cli.effects import Effect, Effects, Here, Pay, Put
 from parlour_cli.furniture.cards import PACK, rank_of, suited
+from parlour_cli.furniture.hands import Pass
 from parlour_cli.furniture.ledger import Ledger
 from parlour_cli.furniture.seats import left_of, round_from
 from parlour_cli.languages import _
@@ -17,28 +18,6 @@ SMALL = tuple(card for card in PACK if rank_of(card) in ("A", "7", "8", "9", "10
 """The pack of thirty-two."""
 
 Set = frozenset[str]
-
-
-class Pass(Effect):
-    """``card`` goes from the hand of ``giver`` into that of ``taker``."""
-
-    __slots__ = ("card", "giver", "taker")
-    kind = "pass"
-    names = ("from", "to", "card")
-    slots = ("giver", "taker", "card")
-
-    def __init__(self, giver: str, taker: str, card: str, here: Here = "") -> None:
-        super().__init__(here)
-        self.giver = giver
-        self.taker = taker
-        self.card = card
-
-    @property
-    def brings(self) -> str:
-        """What it brings about, in words."""
-        return _("{card} goes from {giver} to {taker}").format(
-            card=suited(self.card), giver=self.giver, taker=self.taker
-        )
 
 
 class Discard(Effect):

@@ -1,9 +1,10 @@
 """3. The rules, lines 12-18: the card that goes round, thrown out or taken."""
 
 from parlour_cli.effects import Allow, Effects, Note, Put, Refuse
+from parlour_cli.furniture.hands import Pass
 
 from . import readings
-from .table import Pass, Rounds, Table, book
+from .table import Rounds, Table, book
 
 
 @book.rule("method-choice", "12")

@@ -7,12 +7,13 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from parlour_cli.effects import APPLY, Doubt, Effect, Put, Refuse
+from parlour_cli.furniture.hands import Know
 from parlour_cli.verbs import HOLDS, SHOWS
 
 from . import cards, deal, ending, follow, orders, readings, robbing
 from .ending import refusal, refuses
 from .follow import Lead
-from .table import ACE_OF_HEARTS, HAND, Bar, Know, Play, Table, book
+from .table import ACE_OF_HEARTS, HAND, Bar, Play, Table, book
 
 
 def omits(table: Table, who: str) -> Iterator[Any]:

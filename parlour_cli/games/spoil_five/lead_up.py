@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from parlour_cli.effects import APPLY, Allow, Effect, End, Note, Put, Refuse
+from parlour_cli.furniture.hands import Know
 from parlour_cli.furniture.seats import left_of, round_from
 from parlour_cli.furniture.tricks import Trick
 from parlour_cli.verbs import (
@@ -24,7 +25,7 @@ from parlour_cli.verbs import (
 
 from . import deal, ending, known, orders, pool, robbing, tricks, variations
 from .ending import refusal, refuses
-from .table import Deals, Know, Leave, Table, Trumps, book
+from .table import Deals, Leave, Table, Trumps, book
 
 book.windows = frozenset({"ends hand"})
 

@@ -4,13 +4,14 @@ from collections.abc import Iterator
 from typing import Any
 
 from parlour_cli.effects import APPLY, Effect, Put, Refuse
+from parlour_cli.furniture.hands import Know
 from parlour_cli.furniture.seats import left_of
 from parlour_cli.verbs import PLAYS, ROBS
 
 from . import cards, deal, ending, follow, known, orders, readings, robbing, tricks, variations
 from .ending import refusal, refuses
 from .follow import Lead
-from .table import Know, Play, Table, book
+from .table import Play, Table, book
 
 # A card is played ---------------------------------------------------------------------------------
 

@@ -1,9 +1,10 @@
 """3. The rules, lines 52-68: robbing."""
 
 from parlour_cli.effects import Allow, Effects, Note, Put, Refuse
+from parlour_cli.furniture.hands import Know
 
 from . import readings
-from .table import Bar, Know, Table, Take, book
+from .table import Bar, Table, Take, book
 
 book.remark("robbing-heading", "52", "Heading.", narrative=True)
 book.remark(

@@ -20,6 +20,7 @@ from parlour_cli.effects import (
     Put,
     Score,
 )
+from parlour_cli.furniture.hands import Know
 from parlour_cli.furniture.ledger import Ledger
 from parlour_cli.furniture.seats import left_of, round_from
 from parlour_cli.furniture.tricks import Trick
@@ -154,22 +155,6 @@ class Play(Effect):
         self.best = best
         self.line = line
         self.certain = certain
-
-
-class Know(Effect):
-    """Bookkeeping: ``who`` has these cards in his hand now; ``whole``: and no others."""
-
-    __slots__ = ("cards", "who", "whole")
-    kind = "know"
-    names = slots = ("who", "cards", "whole")
-    shown = False
-    material = False
-
-    def __init__(self, who: str, cards: tuple[str, ...], whole: bool) -> None:
-        super().__init__()
-        self.who = who
-        self.cards = cards
-        self.whole = whole
 
 
 _IDLE = frozenset((Allow, Note, Nothing, Order))
