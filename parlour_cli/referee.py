@@ -49,8 +49,7 @@ class Ruling:
     ``effects`` are what the event brings about (a fact) or what the assertion names or is judged by: ``own`` and, of an
     assertion about dues, what these rest on (``named``, ``about``), which is put together when ``effects`` is asked for.
     ``expected`` is what would have been right, where an assertion is wrong; ``reasons`` the facts that decided, in words;
-    ``asked`` the readings that the
-    event asked; ``otherwise`` the rulings under other options, where they differ.
+    ``asked`` the readings that the event asked; ``otherwise`` the rulings under other options, where they differ.
     """
 
     # Not slots, but defaults in the class: most rulings are plain, and only what differs is written.
@@ -451,10 +450,7 @@ class Run:
         if who != "all" and type(who) is str:
             named = self.dues.single(POOL, who, amount, line.number)
             if named is not None:
-                ruling = Ruling(self, line, ASSERTION, RIGHT, [])
-                ruling.asserted = amount
-                ruling.named = named
-                return ruling
+                return self._right(line, named, amount)
         left = self.table.ledger[POOL]
         return self._transfer(
             line, event, procedure, lambda who: self.dues.takes(who, amount, line.number, left), amount
