@@ -34,13 +34,15 @@ class Scope:
     """What the rulings of one run have in common: the record, and the readings under which it is judged.
 
     A run keeps some of its rulings; that they know this and not the run leaves no circles for the collector of garbage.
+    ``careful`` says whether any of them may be conditional, depend on a reading or be on a line that was corrected.
     """
 
-    __slots__ = ("readings", "record")
+    __slots__ = ("careful", "readings", "record")
 
     def __init__(self, record: Record, readings: Readings) -> None:
         self.record = record
         self.readings = readings
+        self.careful = record.corrected
 
 
 class Ruling:
@@ -154,6 +156,11 @@ class Tally:
         self.conditional = 0
         self.faults = 0
         self.records = 0
+
+    def count(self, findings: Iterable[Finding]) -> None:
+        """Count these findings."""
+        for _finding in self.counting(findings):
+            pass
 
     def counting(self, findings: Iterable[Finding]) -> Iterator[Finding]:
         """Pass findings on, and count them as they pass."""
@@ -295,7 +302,7 @@ class Run:
         if self.past is not None:
             self.past[line.relative] = ruling
         if waiting is not None:
-            ruling.conditional = True
+            ruling.conditional = self.scope.careful = True
         if readings.asked:
             ruling.asked = readings.asked
         return ruling
@@ -829,6 +836,7 @@ class Referee:
                 others[key] = other
         if others:
             ruling.otherwise = {**ruling.otherwise, **others}
+            ruling.scope.careful = True
             if ruling.verdict is LEGAL:
                 for key, other in others.items():
                     if other.verdict is ILLEGAL:
@@ -878,6 +886,7 @@ def _overlay(findings: list[Finding], others: list[Finding], changed: dict[str, 
         if isinstance(finding, Ruling) and other is not None and finding.differs(other):
             if not any(set(key.split(", ")) < parts for key in finding.otherwise):
                 finding.otherwise = {**finding.otherwise, ", ".join(sorted(parts)): other}
+                finding.scope.careful = True
             if finding.verdict == LEGAL and other.verdict == ILLEGAL:
                 return
 
