@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from parlour_cli.effects import Effect, Effects, Nothing, Truth
+from parlour_cli.effects import POOL, Effect, Effects, Nothing, Truth
 from parlour_cli.furniture.cards import suited
 from parlour_cli.rulebook import Asking
 from parlour_cli.verbs import CLAIMS, HAS, IS, STEPS, TAKES, WINS
@@ -47,7 +47,11 @@ def _why(table: Table, who: str, own: list[Effect]) -> Any:
 
 @book.question(HAS)
 def has(table: Table, who: Any, event: Any) -> Effects:
-    """Whether he has this card now, or had it when the cards were faced last."""
+    """What the stakes come to; whether he has this card now, or had it when the cards were faced last."""
+    if who == POOL:
+        rule = falling.last_wins if table.over else circle.stake
+        yield from _true(rule, table.ledger[POOL], ("{} in the pool", table.ledger[POOL]))
+        return
     if not isinstance(who, str) or who not in table.players:
         return
     card = event.first("CARD")
@@ -55,7 +59,8 @@ def has(table: Table, who: Any, event: Any) -> Effects:
     if not held:
         yield from _true(circle.deal_one, False, ("{} has no card", who))
         return
-    rule = exchange.exchange_with if who in table.given or who in table.had else circle.deal_one
+    dealt = who not in table.given and who not in table.had
+    rule = circle.deal_one if dealt else exchange.exchange_with
     yield from _true(rule, held == card, ("{} has {}", who, suited(held)))
 
 
@@ -65,6 +70,7 @@ def takes(table: Table, who: Any, event: Any) -> Effects:
     if table.over:
         yield from _true(falling.last_wins, False, ("the winner: {}", ", ".join(table.winners) or "-"))
     else:
+        yield from _true(falling.last_wins, False, ("still in the game: {}", ", ".join(table.alive)))
         yield from falling.stakes_in_circle(table, ())
 
 
