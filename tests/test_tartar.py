@@ -14,6 +14,7 @@ from parlour_cli.games.tartar.table import Table
 from parlour_cli.records import Record, read, read_event, write
 from parlour_cli.records.model import Line
 from parlour_cli.referee import Referee, Ruling, Run
+from tests.judging import RECORDS
 from tests.test_translations import SOURCES, TRANSLATIONS, read_lines
 
 BOOK = catalogue.load("tartar")
@@ -472,3 +473,12 @@ def test_every_weighty_word_is_rendered(number):
         for words in WEIGHTY[number]:
             assert words[0] in source, words
             assert words[column] in line, words
+
+
+def test_no_reason_is_given_twice():
+    for path in sorted((RECORDS / "tartar").glob("*.record")):
+        for ruling in played(path.read_text(encoding="utf-8"))[0]:
+            facts = "; ".join(ruling.words).split("; ")
+            if facts[0].startswith("it does not hold of"):
+                continue  # the reasons of each of them
+            assert len(facts) == len(set(facts)), (path.name, ruling.line.number, facts)

@@ -188,10 +188,10 @@ def cards(table: Table) -> Picture:
         lines.append(f"{sign} {who:<{first}}  {shown}{crown}  {said}".rstrip())
         x, y = 20 + place % 8 * 84, 20 + place // 8 * 120
         shapes += _card(x, y, card, lines_on)
-        shapes.append(label(x + 24, y + 84, who, size=12, weight="bold" if who == due else "normal"))
+        shapes.append(label(x + 24, y + 92, who, size=12, weight="bold" if who == due else "normal"))
     text = "\n".join([title, "", *(lines or ["-"])])
     wide = max(8 if len(row) > 8 else len(row), 3)
-    return Picture(title, text, shapes, 40 + 84 * wide, 40 + 120 * max((len(row) + 7) // 8, 1))
+    return Picture(title, text, shapes, 40 + 84 * wide, 20 + 120 * max((len(row) + 7) // 8, 1))
 
 
 def _card(x: float, y: float, card: str, rings: int) -> list[str]:

@@ -30,19 +30,27 @@ def steps(table: Table, who: str, event: Any) -> Effects:
     rules = [effect.rule for effect in own]
     ground = falling.ace_two if falling.ace_two.name in rules else falling.lowest_one
     number = table.steps.get(who, 0)
-    yield from _true(ground, number, _why(table, who, own))
+    reason = _reason(table, own)
+    held = table.hands.get(who, "") if table.faced else ""
+    yield from _true(
+        ground, number, ("{} has {}; {}", who, suited(held), reason) if held and not own else reason
+    )
     yield from own
-    yield from (effect for effect in table.why if not getattr(effect, "material", True) and effect not in own)
+    for effect in table.why:
+        if not effect.material and effect not in own:
+            if effect.here == reason:  # it has been said; its rule is named all the same
+                again = effect
+                effect = Nothing()
+                effect.rule = again.rule
+            yield effect
 
 
-def _why(table: Table, who: str, own: list[Effect]) -> Any:
-    """The facts of his steps: his card, and why it moves his stake or does not."""
+def _reason(table: Table, own: list[Effect]) -> str:
+    """Why his stake moves or does not."""
     if not table.why:
         return "no cards have been faced"
     still = [effect for effect in (*own, *table.why) if type(effect) in (Stay, Nothing) and effect.fact]
-    reason = next((e.here for e in (*still, *own, *table.why) if e.fact), "")
-    held = table.hands.get(who, "") if table.faced else ""
-    return ("{} has {}; {}", who, suited(held), reason) if held and not own else reason
+    return next((e.here for e in (*still, *own, *table.why) if e.fact), "")
 
 
 @book.question(HAS)
