@@ -112,6 +112,13 @@ def parameters(function: Callable[..., Any]) -> dict[str, Any]:
     return dict(getattr(function, "__kwdefaults__", None) or {})
 
 
+def _wishes(function: Callable[..., Any]) -> str:
+    """What `--with` may ask of a chance function, with its defaults."""
+    return ", ".join(
+        f"{name}={default}" for name, default in parameters(function).items() if name not in GIVEN
+    )
+
+
 def _wanted(
     ctx: click.Context, function: Callable[..., Any], who: str | None, wishes: tuple[str, ...]
 ) -> dict[str, Any]:
@@ -126,7 +133,7 @@ def _wanted(
         name, sign, value = wish.partition("=")
         if name not in known or not sign:
             hint = options.near(name, known)
-            names = ", ".join(f"{each}={default}" for each, default in known.items()) or "-"
+            names = _wishes(function) or "-"
             raise click.BadParameter(
                 _("{wish} cannot be asked for. {hint}There is: {names}").format(
                     wish=wish, hint=hint, names=names
@@ -378,6 +385,15 @@ class _Drawing(Command):
             formatter.write_text(_lacking(book, str(self.name)))
             formatter.write_paragraph()
         super().format_help(ctx, formatter)
+
+    def choices(self, ctx: click.Context, option: str) -> str:
+        """What may be wished for in this game."""
+        book = catalogue.judged(self.game(ctx))
+        function = book.chances.get(str(self.name)) if book is not None else None
+        if option != "wishes" or function is None:
+            return ""
+        names = _wishes(function)
+        return _("There is: {names}").format(names=names) if names else ""
 
     def shown_examples(self, ctx: click.Context) -> list[str]:
         """Examples that can be typed."""

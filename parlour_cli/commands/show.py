@@ -56,8 +56,21 @@ def show(ctx: click.Context, file: str, what: str | None, readings: tuple[str, .
     ctx.exit(2 if record.faults else 0)
 
 
+class _Showing(Command):
+    """`show`. Its help names the pictures of the game."""
+
+    def choices(self, ctx: click.Context, option: str) -> str:
+        """The pictures of this game."""
+        from parlour_cli import catalogue
+
+        book = catalogue.judged(self.game(ctx))
+        if option != "what" or book is None or not book.pictures:
+            return ""
+        return _("Pictures: {names}").format(names=", ".join(book.pictures))
+
+
 commands: Commands = {
-    "show": lambda: Command(
+    "show": lambda: _Showing(
         "show",
         click.pass_context(show),
         "Draw the table as it stands at the end of a record, with characters or as an SVG picture.",
