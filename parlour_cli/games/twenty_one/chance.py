@@ -8,7 +8,7 @@ from parlour_cli.furniture.lots import Below, spelt
 from parlour_cli.languages import _
 from parlour_cli.verbs import DRAWS, GETS
 
-from . import bank, company
+from . import asking, bank, company
 from .dealing import dealt
 from .table import DONE, PLAY, Gain, Table, book
 
@@ -79,7 +79,7 @@ def _deal(below: Below, table: Table) -> list[str]:
 
 def _bought(below: Below, table: Table) -> str:
     """The next card, for the one whose turn it is: the one that was turned before, if there is one."""
-    who = table.turn
+    who = asking.turn_of(table)
     if who in table.again and len(table.hands[who]) < dealt(table):
         view = table.copy(table.readings)
         return f"{spelt(who)} gets {' '.join(_top(below, view, who) for _n in range(dealt(table)))}"

@@ -36,6 +36,16 @@ def _no(here: Any, rule: Any) -> list[Effect]:
     return [] if rule.rule.off else [refused]
 
 
+def _passed_over(table: Table, who: str) -> Iterator[Any]:
+    """Somebody acts: one who had the turn before him may be content of himself (reading draw-after-21)."""
+    passed = asking.passed_over(table) if who != table.turn else []
+    if passed:
+        view = table.copy(table.readings)
+        view.apply(passed)
+        yield from refusal(_turn(view, who))
+        yield from [*passed, APPLY]
+
+
 def _turn(table: Table, who: str) -> list[Effect]:
     """What the rules say of whose turn it is."""
     out = [
@@ -60,11 +70,12 @@ def draws(table: Table, who: str, event: Any) -> Iterator[Any]:
     """A card is bought."""
     card = event.first("CARD")
     yield from refusal(bank.bank_circle(table, True), _playing(table, who))
+    yield from _passed_over(table, who)
     turn = _turn(table, who)
     if who != table.banker and not refuses(turn):
         turn += asking.natural_must_show(table, who, "draw")
         if not refuses(turn):
-            turn += [*asking.draw_ask(table, who), *asking.draw_many(table, who)]
+            turn += [*asking.draw_ask(table, who), *asking.draw_many(table, who, False)]
     if refuses(turn):
         yield from _stray(table, who, card, turn)
         return
@@ -133,6 +144,7 @@ def stands(table: Table, who: str, event: Any) -> Iterator[Any]:
     ):
         return  # he is out of the deal, and is not meant
     yield from refusal(bank.bank_circle(table, True), _playing(table, who))
+    yield from _passed_over(table, who)
     turn = _turn(table, who)
     if table.status.get(who) == DEAD:
         concealed = asking.dead_pays(table, who, True)
@@ -158,6 +170,7 @@ def stands(table: Table, who: str, event: Any) -> Iterator[Any]:
 def passes(table: Table, who: str, event: Any) -> Iterator[Any]:
     """The banker throws in his hand, a 21 having been shown too soon."""
     yield from refusal(bank.bank_circle(table, True), _playing(table, who))
+    yield from _passed_over(table, who)
     said = settling.early_show(table, who, True)
     yield from refusal(said)
     yield from said

@@ -304,6 +304,7 @@ class Table:
         "asked",
         "banker",
         "broke",
+        "broken",
         "chair",
         "concealed",
         "deal",
@@ -347,6 +348,7 @@ class Table:
         self.ledger = Ledger(players)
         self.known: frozenset[str] = frozenset()  # whose purse the record tells
         self.over = False
+        self.broken = False  # the company has broken the game off
         # the draw for the first bank
         self.lifted: dict[str, Cards] = {}  # in this round
         self.lifters: tuple[str, ...] = ()  # who lift again; (): all
@@ -496,9 +498,13 @@ class Table:
                 self._stages(effect)
 
     def _stake(self, effect: Stake) -> None:
-        field = {"stake": self.stakes, "added": self.added, "late": self.late}[effect.to]
-        before = 0 if effect.to == "stake" else field.get(effect.who, 0)
-        field[effect.who] = before + effect.amount
+        if effect.to == "stake":  # in the place of all that lay there
+            self.stakes[effect.who] = effect.amount
+            self.added.pop(effect.who, None)
+            self.late.pop(effect.who, None)
+            return
+        field = {"added": self.added, "late": self.late}[effect.to]
+        field[effect.who] = field.get(effect.who, 0) + effect.amount
 
     def _cards(self, effect: Effect) -> None:
         if isinstance(effect, Gain):
@@ -526,7 +532,9 @@ class Table:
 
     def _stages(self, effect: Effect) -> None:
         if isinstance(effect, Deal):
+            short = self.short and effect.void  # a void deal does not put the cards back into the stock
             self.fresh()
+            self.short = short
             if not effect.void:
                 self.deal += 1
                 self.stakes = {}
