@@ -63,12 +63,14 @@ def ask_right(table: Table, part: Asking, *rest: Any) -> Effects:
     inferred="“exactly as 21”, where 15 to 17 are numbers of that game",
     scope=readings.full_stops,
 )
-def draw(table: Table, part: Asking, who: str, passed: bool = False) -> Effects:
+def draw(table: Table, part: Asking, who: str, total: Any, more: Any) -> Effects:
     """Each may buy as many cards as he pleases, whatever he has."""
-    total = company.count(table, who)
+    passed = part is asking.draw_many and more
     if part is asking.draw_ask:
         yield Allow(("{} has {}", who, total))
-    elif at_full(table, total) and who != table.banker and readings.full_stops.under(table.readings) == "stops":
+    elif (
+        at_full(table, total) and who != table.banker and readings.full_stops.under(table.readings) == "stops"
+    ):
         if passed:
             yield Stands(who, CONTENT, ("{} has {}, and is content of himself", who, total))
         else:

@@ -81,7 +81,9 @@ def lay(record: Any, options: Readings, kind: Kind) -> Table:
     table.stock = min(max(record.get("left", table.total), 0), table.total)
     if table.banker and not table.stock:  # the bank of line 35 has come to its end before the record begins
         table.ended = True
-        table.over = (table.chair + 1) % len(table.seats) in table.done and options.options["circle"] == "ends"
+        table.over = (table.chair + 1) % len(table.seats) in table.done and options.options[
+            "circle"
+        ] == "ends"
     return table
 
 

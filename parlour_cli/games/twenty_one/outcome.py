@@ -132,9 +132,7 @@ def banker_natural(table: Table) -> Iterator[Any]:
 def after(table: Table) -> Iterator[Any]:
     """What follows when the deal is over: the bank too, perhaps, and the game."""
     yield APPLY
-    yield from (
-        bank.debts(table, table.banker, 0, 0) or bank.short_pass(table) or bank.bank_end(table, "")
-    )
+    yield from (bank.debts(table, table.banker, 0, 0) or bank.short_pass(table) or bank.bank_end(table, ""))
     yield APPLY
     yield from bank.bank_circle(table, False)
 

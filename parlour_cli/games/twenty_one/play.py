@@ -7,7 +7,7 @@ from parlour_cli.effects import APPLY, Effect, Refuse
 from parlour_cli.verbs import DRAWS, EXPOSES, PASSES, SHOWS, STANDS
 
 from . import asking, bank, dealing, settling
-from .company import count, dead_with
+from .company import count, dead_with, highest_and_lowest
 from .lead_up import off_the_stock
 from .outcome import banker_natural, died, from_purses, go_on, refusal, refuses, settled, won
 from .table import CONTENT, DEAD, DONE, PLAY, Stray, Table, book
@@ -75,11 +75,13 @@ def draws(table: Table, who: str, event: Any) -> Iterator[Any]:
     if who != table.banker and not refuses(turn):
         turn += asking.natural_must_show(table, who, "draw")
         if not refuses(turn):
-            turn += [*asking.draw_ask(table, who), *asking.draw_many(table, who, False)]
+            total, lowest = highest_and_lowest(table, table.hands[who])
+            turn += asking.draw_ask(table, who, total, lowest)
+            turn += asking.draw_many(table, who, total, False)
     if refuses(turn):
         yield from _stray(table, who, card, turn)
         return
-    free = asking.banker_free(table, who)
+    free = asking.banker_free(table, who, count(table, who)) if who == table.banker else []
     stock = [] if card == table.stray else off_the_stock(table, (card,))
     yield from refusal(stock)
     yield from [*stock, *turn, *free, *asking.bought_open(table, who, card)]
@@ -118,7 +120,8 @@ def _stray(table: Table, who: str, card: str, why: list[Effect]) -> Iterator[Any
 def exposes(table: Table, who: str, event: Any) -> Iterator[Any]:
     """A card is turned that nobody has asked for, or a card is seen in the deal."""
     card, to = event.first("CARD"), event.first("PLAYER", "")
-    if table.stage == PLAY:
+    own = not to and card in table.hands.get(who, ())[: dealing.dealt(table)]
+    if table.stage == PLAY and not own:
         stock = off_the_stock(table, (card,))
         yield from refusal(stock)
         turned = asking.stray_card(table, to, card)
@@ -159,7 +162,7 @@ def stands(table: Table, who: str, event: Any) -> Iterator[Any]:
     yield from refusal(turn, shows if not refuses(turn) else [])
     yield from turn
     if who == table.banker:
-        yield from asking.banker_free(table, who)
+        yield from asking.banker_free(table, who, count(table, who))
         yield from settled(table, overlooked=dealing.has_natural(table, who))
         return
     yield from asking.content(table, who, False)

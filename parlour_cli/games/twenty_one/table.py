@@ -324,6 +324,7 @@ class Table:
         "lifted",
         "lifters",
         "moved",
+        "order",
         "out",
         "over",
         "readings",
@@ -345,6 +346,7 @@ class Table:
         self.dues = Dues()
         self.kind = kind
         self.seats = players  # each at the right of the one before
+        self.order: tuple[tuple[str, tuple[str, ...]], tuple[str, ...]] = ("", ()), players
         self.ledger = Ledger(players)
         self.known: frozenset[str] = frozenset()  # whose purse the record tells
         self.over = False
@@ -398,10 +400,13 @@ class Table:
     @property
     def players(self) -> tuple[str, ...]:
         """All, from the banker's right-hand neighbour on to the banker."""
-        if self.banker not in self.seats:
-            return self.seats
-        order = round_from(self.seats, self.banker)
-        return (*order[1:], order[0])
+        if self.order[0] != (
+            self.banker,
+            self.seats,
+        ):  # worked out again only when the bank or the seats change
+            order = round_from(self.seats, self.banker) if self.banker in self.seats else ()
+            self.order = (self.banker, self.seats), (*order[1:], order[0]) if order else self.seats
+        return self.order[1]
 
     @property
     def against(self) -> tuple[str, ...]:
