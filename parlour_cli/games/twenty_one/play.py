@@ -36,14 +36,14 @@ def _no(here: Any, rule: Any) -> list[Effect]:
     return [] if rule.rule.off else [refused]
 
 
-def _passed_over(table: Table, who: str) -> Iterator[Any]:
-    """Somebody acts: one who had the turn before him may be content of himself (reading draw-after-21)."""
+def _now(table: Table, who: str) -> tuple[Table, list[Effect]]:
+    """The table as it stands for one who acts, and what that rests on: the one whose turn it was may be content of himself."""
     passed = asking.passed_over(table) if who != table.turn else []
-    if passed:
-        view = table.copy(table.readings)
-        view.apply(passed)
-        yield from refusal(_turn(view, who))
-        yield from [*passed, APPLY]
+    if not passed:
+        return table, passed
+    view = table.copy(table.readings)
+    view.apply(passed)
+    return view, passed
 
 
 def _turn(table: Table, who: str) -> list[Effect]:
@@ -70,21 +70,21 @@ def draws(table: Table, who: str, event: Any) -> Iterator[Any]:
     """A card is bought."""
     card = event.first("CARD")
     yield from refusal(bank.bank_circle(table, True), _playing(table, who))
-    yield from _passed_over(table, who)
-    turn = _turn(table, who)
+    view, passed = _now(table, who)
+    turn = _turn(view, who)
     if who != table.banker and not refuses(turn):
-        turn += asking.natural_must_show(table, who, "draw")
+        turn += asking.natural_must_show(view, who, "draw")
         if not refuses(turn):
-            total, lowest = highest_and_lowest(table, table.hands[who])
-            turn += asking.draw_ask(table, who, total, lowest)
-            turn += asking.draw_many(table, who, total, False)
+            total, lowest = highest_and_lowest(view, table.hands[who])
+            turn += asking.draw_ask(view, who, total, lowest)
+            turn += asking.draw_many(view, who, total, False)
     if refuses(turn):
         yield from _stray(table, who, card, turn)
         return
     free = asking.banker_free(table, who, count(table, who)) if who == table.banker else []
     stock = [] if card == table.stray else off_the_stock(table, (card,))
     yield from refusal(stock)
-    yield from [*stock, *turn, *free, *asking.bought_open(table, who, card)]
+    yield from [*passed, *stock, *turn, *free, *asking.bought_open(table, who, card)]
     yield APPLY
     yield from _bought(table, who)
 
@@ -147,8 +147,8 @@ def stands(table: Table, who: str, event: Any) -> Iterator[Any]:
     ):
         return  # he is out of the deal, and is not meant
     yield from refusal(bank.bank_circle(table, True), _playing(table, who))
-    yield from _passed_over(table, who)
-    turn = _turn(table, who)
+    view, passed = _now(table, who)
+    turn = _turn(view, who)
     if table.status.get(who) == DEAD:
         concealed = asking.dead_pays(table, who, True)
         refused = next(iter(refusal(turn)), None)
@@ -160,7 +160,9 @@ def stands(table: Table, who: str, event: Any) -> Iterator[Any]:
         return
     shows = asking.natural_must_show(table, who, "stand") if who != table.banker else []
     yield from refusal(turn, shows if not refuses(turn) else [])
-    yield from turn
+    yield from [*passed, *turn]
+    if passed:
+        yield APPLY
     if who == table.banker:
         yield from asking.banker_free(table, who, count(table, who))
         yield from settled(table, overlooked=dealing.has_natural(table, who))
@@ -173,10 +175,12 @@ def stands(table: Table, who: str, event: Any) -> Iterator[Any]:
 def passes(table: Table, who: str, event: Any) -> Iterator[Any]:
     """The banker throws in his hand, a 21 having been shown too soon."""
     yield from refusal(bank.bank_circle(table, True), _playing(table, who))
-    yield from _passed_over(table, who)
-    said = settling.early_show(table, who, True)
+    view, passed = _now(table, who)
+    said = settling.early_show(view, who, True)
     yield from refusal(said)
-    yield from said
+    yield from [*passed, *said]
+    if passed:
+        yield APPLY
     yield from settled(table, folded=True)
 
 
@@ -194,8 +198,9 @@ def shows(table: Table, who: str, event: Any) -> Iterator[Any]:
         yield from settling.show_end(table, who)
         return
     yield from refusal(bank.bank_circle(table, True), _playing(table, who))
+    view, passed = _now(table, who)
     if who == table.banker:
-        yield from _banker_shows(table, who)
+        yield from _banker_shows(table, view, passed)
         return
     lies_open = asking.deal_closed(table, who, shown) if shown else []
     if lies_open:
@@ -207,14 +212,14 @@ def shows(table: Table, who: str, event: Any) -> Iterator[Any]:
         if refuses(early):
             yield from settling.early_show(table, who, False)
         return
-    turn = _turn(table, who)
-    opened = asking.reveal(table, who) if not refuses(turn) and not asking.bought(table, who) else []
+    turn = _turn(view, who)
+    opened = asking.reveal(view, who) if not refuses(turn) and not asking.bought(table, who) else []
     yield from refusal(turn, opened)
     if not opened:
         yield from refusal(
             _no(("only a dealt 21 is shown, until {} has finished", table.banker), settling.show_end)
         )
-    yield from [*turn, *opened]
+    yield from [*passed, *turn, *opened]
     has = dealing.natural(table, who, hand)
     yield from has
     if has:
@@ -224,8 +229,9 @@ def shows(table: Table, who: str, event: Any) -> Iterator[Any]:
         yield from go_on(table)
 
 
-def _banker_shows(table: Table, who: str) -> Iterator[Any]:
+def _banker_shows(table: Table, view: Table, passed: list[Effect]) -> Iterator[Any]:
     """The banker's dealt 21, at once or overlooked."""
+    who = table.banker
     has = dealing.natural(table, who, table.hands[who])
     if not has:
         yield from refusal(
@@ -236,7 +242,9 @@ def _banker_shows(table: Table, who: str) -> Iterator[Any]:
         yield from has
         yield from banker_natural(table)
         return
-    last = asking.banker_last(table, who)
+    last = asking.banker_last(view, who)
     yield from refusal(last)
-    yield from [*has, *last]
+    yield from [*passed, *has, *last]
+    if passed:
+        yield APPLY
     yield from settled(table, overlooked=True)
