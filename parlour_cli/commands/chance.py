@@ -408,7 +408,7 @@ class _Drawing(Command):
 EXAMPLES = {
     "deal": (
         "parlour GAME deal --players Anna,Boris,Clara --seed 1839",
-        "parlour GAME deal --players Anna,Boris,Clara | parlour GAME score --exit-zero",
+        "parlour GAME deal --players Anna,Boris,Clara | parlour verify",
     ),
     "roll": (
         "parlour GAME roll --players Anna,Boris,Clara --seed 1839",

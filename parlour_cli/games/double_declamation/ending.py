@@ -101,7 +101,7 @@ def no_winner(table: Table, who: str, verb: str) -> Effects:
 
 @book.rule("next-pair", "3-6", supplement=HOST, scope=(readings.next_pair, readings.one_left))
 def next_pair(table: Table, who: str) -> Effects:
-    """Who follows is not said: by the host's schedule the next in the order of the seats recites, on the one after."""
+    """Who follows is not said: by the host's schedule the next in the order of the seats recites, so that each recites once."""
     if not (table.reciter and table.hands):
         yield Truth(None, "the record does not tell who acted")
         return

@@ -8,7 +8,7 @@ from math import cos, pi, sin
 from parlour_cli.furniture.picture import DUE, Picture, escape, label
 from parlour_cli.languages import _
 
-from .programme import Cast, programme
+from .programme import Cast, around, programme
 from .table import HANDS, SILENCE, Table, book, ended
 
 FRONT, BEHIND, WRAP, WOOD = "#f3d9b1", "#c9dfc3", "#8e6bb0", "#8a6d3b"
@@ -105,20 +105,19 @@ def _head(x: float, y: float, radius: float, colour: str, who: str) -> str:
 
 
 def _pieces(table: Table) -> list[Cast]:
-    """The pieces of the evening as far as the record tells them: the whole programme, or the one piece that it is."""
+    """The pieces of the evening as far as the record tells them."""
     options = table.readings.options
-    found = programme(table.players, options["next-pair"], options["one-left"])
-    cast = (table.reciter, table.hands)
-    if found is None or (all(cast) and cast not in found):
-        return [cast] if all(cast) else []
-    return found
+    pair, left = options["next-pair"], options["one-left"]
+    if table.reciter and table.hands:
+        return around(table.players, (table.reciter, table.hands), pair, left)
+    return programme(table.players, pair, left) or []
 
 
 @book.picture("order")
 def order(table: Table) -> Picture:
     """The running order: the company as a ring, and an arrow from each who recites to the one on whose knees she sits."""
     pieces = _pieces(table)
-    title = _("The running order: {n}").format(n=len(pieces))
+    title = _("The running order: {state}").format(state=_state(table))
     cast = (table.reciter, table.hands)
     lines = [
         f"{DUE if piece == cast else ' '} {number:>2}.  "
@@ -136,7 +135,7 @@ def order(table: Table) -> Picture:
         for seat, who in enumerate(table.players)
     }
     shapes = [
-        '<defs><marker id="to" markerWidth="9" markerHeight="9" refX="8" refY="4.5" orient="auto">'
+        '<defs><marker id="order-arrow" markerUnits="userSpaceOnUse" markerWidth="9" markerHeight="9" refX="8" refY="4.5" orient="auto">'
         '<path d="M 0 0 L 9 4.5 L 0 9 Z" fill="#555555"/></marker></defs>'
     ]
     shapes += [
@@ -160,7 +159,7 @@ def _arrow(one: tuple[float, float], other: tuple[float, float], number: int, no
     bend = 18
     return (
         f'<path d="M {x1:.1f} {y1:.1f} Q {(x1 + x2) / 2 - bend * down:.1f} {(y1 + y2) / 2 + bend * across:.1f} {x2:.1f} {y2:.1f}"'
-        f' fill="none" stroke="{"#b71c1c" if now else "#555555"}" stroke-width="{3 if now else 1.5}" marker-end="url(#to)">'
+        f' fill="none" stroke="{"#b71c1c" if now else "#555555"}" stroke-width="{3 if now else 1.5}" marker-end="url(#order-arrow)">'
         f"<title>{number}</title></path>"
     )
 
@@ -179,19 +178,18 @@ def parts(table: Table) -> Picture:
             else _("is the hands in piece {n}, of {other}").format(n=number, other=reciter)
             for number, (reciter, hands) in enumerate(pieces, 1)
             if who in (reciter, hands)
-        ] or [_("sits out") if pieces else "-"]
+        ] or [_("no part that the record tells")]
         lines += ["", who, *(f"  {each}" for each in said)]
-        x, y = 15 + place % 2 * 300, 15 + place // 2 * 120
+        x, y = 15 + place % 2 * 300, 15 + place // 2 * 132
         shapes.append(
-            f'<rect x="{x}" y="{y}" width="285" height="105" rx="8" fill="none" stroke="#777777" stroke-width="1.5"/>'
+            f'<rect x="{x}" y="{y}" width="285" height="118" rx="8" fill="none" stroke="#777777" stroke-width="1.5"/>'
         )
         shapes.append(label(x + 14, y + 26, who, anchor="start", weight="bold"))
         shapes += [
-            label(x + 14, y + 50 + 18 * row, each, size=12, anchor="start")
-            for row, each in enumerate(said[:3])
+            label(x + 14, y + 50 + 18 * row, each, size=12, anchor="start") for row, each in enumerate(said)
         ]
     tall = (len(table.players) + 1) // 2
-    return Picture(title, "\n".join([title, *lines]), shapes, 615, 20 + 120 * tall)
+    return Picture(title, "\n".join([title, *lines]), shapes, 615, 20 + 132 * tall)
 
 
 @book.picture("tally")

@@ -19,9 +19,9 @@ def changing(pairs: Sequence[Cast]) -> list[Cast]:
     return [cast for one, other in pairs for cast in ((one, other), (other, one))]
 
 
-def in_cycle(players: Sequence[str]) -> list[Cast]:
-    """Each recites once, on the next in order, and so is the hands once."""
-    return [(who, players[(at + 1) % len(players)]) for at, who in enumerate(players)]
+def in_cycle(players: Sequence[str], step: int = 1) -> list[Cast]:
+    """Each recites once, on the one so many seats further, and so is the hands once."""
+    return [(who, players[(at + step) % len(players)]) for at, who in enumerate(players)]
 
 
 def programme(players: Sequence[str], next_pair: str, one_left: str) -> list[Cast] | None:
@@ -34,6 +34,16 @@ def programme(players: Sequence[str], next_pair: str, one_left: str) -> list[Cas
         over = [(players[-1], players[0])] if len(players) % 2 else []
         return changing([*fixed(players), *over])
     return in_cycle(players)
+
+
+def around(players: Sequence[str], cast: Cast, next_pair: str, one_left: str) -> list[Cast]:
+    """The pieces of an evening in which these two act together: as many as can be told from it, in their order."""
+    if next_pair == "cycle" and one_left == "least-two":
+        return in_cycle(players, players.index(cast[1]) - players.index(cast[0]))
+    found = programme(players, next_pair, one_left)
+    if found is not None and cast in found:
+        return found
+    return changing([cast]) if next_pair == "swap" else [cast]
 
 
 def following(players: Sequence[str], cast: Cast, next_pair: str, one_left: str) -> str | None:
