@@ -65,7 +65,7 @@ def sits(table: Table, who: str, event: Any) -> Iterator[Effect]:
 def wears(table: Table, who: Any, event: Any) -> Iterator[Effect]:
     """One puts on a wrap, or two are under the same."""
     people = (who,) if isinstance(who, str) else tuple(who)
-    wrap = event.first("TEXT") or ("shawl" if event.has("shawl") else "mantilla")
+    wrap = event.first("TEXT", "shawl" if event.has("shawl") else "mantilla")
     said = scene.mantle(table, people, wrap)
     yield from refusal(after_end(table), said)
     yield from said

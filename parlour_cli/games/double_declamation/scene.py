@@ -88,7 +88,9 @@ def mantle(table: Table, who: tuple[str, ...], wrap: str) -> Effects:
     named = not SHAWLS.isdisjoint(wrap.casefold().replace("ё", "е").split())
     others = [each for each in who if len(table.pair) > 1 and each not in table.pair]
     if not readings.cover.choose(table.readings, {"named": named, "any": True}):
-        yield Refuse(("{} is neither a mantilla nor a shawl", wrap))
+        yield Refuse(("{} is neither a mantilla nor a shawl", wrap or "-"))
+    elif len(who) > 2:
+        yield Refuse("under one wrap are the two who act, and nobody else")
     elif others and len(who) > 1:
         yield Refuse(("under one wrap are the two who act, and not {}", ", ".join(others)))
     elif others:
