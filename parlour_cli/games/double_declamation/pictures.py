@@ -134,14 +134,9 @@ def order(table: Table) -> Picture:
         )
         for seat, who in enumerate(table.players)
     }
-    shapes = [
-        '<defs><marker id="order-arrow" markerUnits="userSpaceOnUse" markerWidth="9" markerHeight="9" refX="8" refY="4.5" orient="auto">'
-        '<path d="M 0 0 L 9 4.5 L 0 9 Z" fill="#555555"/></marker></defs>'
-    ]
-    shapes += [
-        _arrow(at[one], at[other], number, (one, other) == cast)
-        for number, (one, other) in enumerate(pieces, 1)
-    ]
+    shapes: list[str] = []
+    for number, (one, other) in enumerate(pieces, 1):
+        shapes += _arrow(at[one], at[other], number, (one, other) == cast)
     for who, (x, y) in at.items():
         colour = {table.reciter: FRONT, table.hands: BEHIND}.get(who, "#eeeeee")
         shapes.append(_head(x, y, 14, colour, who))
@@ -150,18 +145,24 @@ def order(table: Table) -> Picture:
     return Picture(title, "\n".join([title, "", *(lines or ["-"])]), shapes, size, size)
 
 
-def _arrow(one: tuple[float, float], other: tuple[float, float], number: int, now: bool) -> str:
+def _arrow(one: tuple[float, float], other: tuple[float, float], number: int, now: bool) -> list[str]:
     """A bent arrow, so that the one there and the one back do not lie upon each other."""
     (x1, y1), (x2, y2) = one, other
     long = ((x2 - x1) ** 2 + (y2 - y1) ** 2) ** 0.5 or 1.0
     across, down = (x2 - x1) / long, (y2 - y1) / long
-    x1, y1, x2, y2 = x1 + 15 * across, y1 + 15 * down, x2 - 17 * across, y2 - 17 * down
     bend = 18
-    return (
-        f'<path d="M {x1:.1f} {y1:.1f} Q {(x1 + x2) / 2 - bend * down:.1f} {(y1 + y2) / 2 + bend * across:.1f} {x2:.1f} {y2:.1f}"'
-        f' fill="none" stroke="{"#b71c1c" if now else "#555555"}" stroke-width="{3 if now else 1.5}" marker-end="url(#order-arrow)">'
-        f"<title>{number}</title></path>"
-    )
+    middle_x, middle_y = (x1 + x2) / 2 - bend * down, (y1 + y2) / 2 + bend * across
+    way = ((x2 - middle_x) ** 2 + (y2 - middle_y) ** 2) ** 0.5 or 1.0
+    ahead, aside = (x2 - middle_x) / way, (y2 - middle_y) / way
+    x2, y2 = x2 - 16 * ahead, y2 - 16 * aside  # the point touches the head's edge
+    back_x, back_y = x2 - 11 * ahead, y2 - 11 * aside
+    colour = "#b71c1c" if now else "#555555"
+    return [
+        f'<path d="M {x1:.1f} {y1:.1f} Q {middle_x:.1f} {middle_y:.1f} {back_x:.1f} {back_y:.1f}" fill="none"'
+        f' stroke="{colour}" stroke-width="{3 if now else 1.5}"><title>{number}</title></path>',
+        f'<path d="M {x2:.1f} {y2:.1f} L {back_x - 5 * aside:.1f} {back_y + 5 * ahead:.1f}'
+        f' L {back_x + 5 * aside:.1f} {back_y - 5 * ahead:.1f} Z" fill="{colour}"/>',
+    ]
 
 
 @book.picture("parts")
