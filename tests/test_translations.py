@@ -505,6 +505,26 @@ FROM_RUSSIAN: dict[str, dict[int, list[tuple[str, str, str]]]] = {
         12: [("только пять", "no more than five", "icke har mer än fem"), ("ничего", "nothing", "ingenting")],
         13: [("пять карт", "five cards", "fem korten"), ("пять", "five", "fem"), ("должны", "must", "måste")],
     },
+    "double-declamation": {
+        3: [("несколько", "a few", "några")],
+        4: [
+            ("Одна", "One", "En"),
+            ("другая", "another", "en annan"),
+            ("какие-нибудь", "or other", "av något slag"),
+            ("не делая", "no movement", "utan att"),
+            ("между тем", "meanwhile", "varunder"),
+            ("обе", "both", "båda"),
+            ("должны", "must", "måste"),
+        ],
+        5: [
+            ("Тогда", "Then", "Då"),
+            ("в молчании", "in silence", "under tystnad"),
+            ("силится", "endeavours", "bemödar sig"),
+            ("ей", "at her", "åt henne"),
+            ("все", "all", "allt"),
+        ],
+        6: [("обыкновенно", "usually", "vanligen"), ("вынуждена", "forced", "nödgas")],
+    },
     "eleven-and-a-half": {
         3: [("две", "two", "två"), ("только", "only", "blott"), ("менее", "less", "mindre")],
     },

@@ -154,26 +154,41 @@ def new_record(
     wanted: dict[str, Any],
     times: int,
 ) -> str:
-    """A whole record that begins with what chance brings."""
+    """A whole record that begins with what chance brings, or several, where it brings a whole evening."""
     Draw(seed, 0)  # a bad seed is told before anything else
     function = book.chances[name]
     people = _people(ctx, book.game, players or PLAYERS)
-    head = [f"game: {book.game}"]
-    events: list[str] = []
     opens = "players" in parameters(function)
+    lines = [f"players: {players or PLAYERS}"]
     if opens:
-        for line in function(Draw(seed, 0).below, None, players=tuple(sorted(people.players)), **wanted):
-            (head if is_header(line) else events).append(line)
-    else:
-        head.append(f"players: {players or PLAYERS}")
-    head.append(f"seed: {seed}")
-    text = "\n".join([*head, "", *(line for line in events if line)]) + "\n"
-    record = parsed(text, name)
+        lines = function(Draw(seed, 0).below, None, players=tuple(sorted(people.players)), **wanted)
+    found = [parsed(_whole(book, part, seed), name) for part in parts(lines)]
     if not opens or goes_on(book, name):
+        record = found[-1]
         run = _run(book, record)
         for _time in range(times):
             _draw_once(book, name, record, run, seed, wanted, "")
-    return write(record, current(), False)
+    return "\n".join(write(record, current(), False) for record in found)
+
+
+def parts(lines: Iterable[str]) -> list[list[str]]:
+    """The lines of each record that a chance function begins: a line ``game:`` among them begins another one."""
+    found: list[list[str]] = [[]]
+    for line in lines:
+        if line.startswith("game:"):
+            found.append([])
+        else:
+            found[-1].append(line)
+    return found
+
+
+def _whole(book: Rulebook, lines: Iterable[str], seed: str) -> str:
+    """The text of a record that begins with these lines."""
+    head = [f"game: {book.game}"]
+    events: list[str] = []
+    for line in lines:
+        (head if is_header(line) else events).append(line)
+    return "\n".join([*head, f"seed: {seed}", "", *(line for line in events if line)]) + "\n"
 
 
 def goes_on(book: Rulebook, name: str) -> bool:
@@ -409,7 +424,7 @@ class _Drawing(Command):
 EXAMPLES = {
     "deal": (
         "parlour GAME deal --players Anna,Boris,Clara --seed 1839",
-        "parlour GAME deal --players Anna,Boris,Clara | parlour GAME score --exit-zero",
+        "parlour GAME deal --players Anna,Boris,Clara | parlour verify",
     ),
     "roll": (
         "parlour GAME roll --players Anna,Boris,Clara --seed 1839",
