@@ -579,9 +579,7 @@ class Run:
             return Ruling.on(self, line, WRONG, objected)
         self.table.apply(objected)
         number: Any = at if at is not None else self._last(line, player)
-        if number is None or (
-            at is not None and not any(earlier.relative == at for earlier in self._before(line))
-        ):
+        if number is None or (at is not None and not self._done(line, player, at)):
             reason = _("{player} has done nothing there").format(player=player)
             return Ruling.on(self, line, OPEN if at is None else WRONG, objected, (), [reason])
         ruling = self.faulty.get(number)
@@ -609,6 +607,15 @@ class Run:
                     self.past[earlier.relative] = again.judge(earlier)
         ruling = self.past.get(number)
         return list(ruling.effects) if ruling is not None else []
+
+    def _done(self, line: Line, player: Any, number: Any) -> bool:
+        """Whether the line of this number, before this one, tells of something that the player, or all, did or said."""
+        for earlier in self._before(line):
+            if earlier.relative == number:
+                event = earlier.reads or earlier.event
+                who = event.who if event is not None else player  # what cannot be read may be his
+                return who in (player, "all") or (isinstance(who, tuple) and player in who)
+        return False
 
     def _last(self, line: Line, player: Any) -> int | None:
         """The line, counted from `game:`, of what the player did or said last before this one, challenges apart."""
