@@ -101,7 +101,7 @@ def _function(ctx: click.Context, book: Rulebook, name: str) -> Callable[..., li
 def _lacking(book: Rulebook, name: str) -> str:
     """Why the game has no such chance, and what it has."""
     if name in book.declined:
-        return _(book.declined[name])
+        return options.declined(book, name)
     message = _("At {game} chance brings nothing by {name}.").format(game=book.game, name=name)
     others = ", ".join(f"parlour {book.game} {each}" for each in book.chances)
     return message + (" " + _("There is: {names}").format(names=others) if others else "")
@@ -163,7 +163,7 @@ def new_record(
     text = "\n".join([*head, "", *(line for line in events if line)]) + "\n"
     record = parsed(text, name)
     if not opens or goes_on(book, name):
-        run = _run(book, record)
+        run = judged_run(book, record)
         for _time in range(times):
             _draw_once(book, name, record, run, seed, wanted, "")
     return write(record, current(), False)
@@ -197,9 +197,9 @@ def parsed(text: str, name: str) -> Record:
     return next(iter(read(text.encode().splitlines(keepends=True), name)))
 
 
-def _run(book: Rulebook, record: Record) -> Run:
+def judged_run(book: Rulebook, record: Record, pins: Iterable[tuple[str, str]] = ()) -> Run:
     """The record judged to its end, so that its table shows what may be drawn next."""
-    referee = Referee(catalogue.judged, alternatives=False)
+    referee = Referee(catalogue.judged, pins, alternatives=False)
     for _finding in referee.judge(record):
         pass
     if referee.run is None:
@@ -282,7 +282,7 @@ def next_lines(
         comment = UNVERIFIABLE
         if not quiet:
             say(_("the record has no header seed:, so what is drawn now cannot be verified"))
-    run = _run(book, record)
+    run = judged_run(book, record)
     lines: list[str] = []
     for _time in range(times):
         lines += _draw_once(

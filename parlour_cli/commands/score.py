@@ -22,7 +22,7 @@ def score(ctx: click.Context, files: tuple[str, ...], readings: tuple[str, ...],
     """Write the account of each record and end with the status that its rulings have."""
     book = options.book_of(ctx)
     if "score" in book.declined:
-        raise click.UsageError(_(book.declined["score"]), ctx)
+        raise click.UsageError(options.declined(book, "score"), ctx)
     pinned = options.pins(ctx, readings).get(book.game, [])
     chosen = settings(ctx)
     out = Output(chosen.quiet)

@@ -64,16 +64,16 @@ def each_read_once(table: Table, slip: int) -> Effects:
     if slip in table.read:
         yield Refuse(("slip {} is read already", slip))
         return
-    first = min((_seat(table, each) for each in table.unread), default=0)
-    late = _seat(table, slip) > first
+    first = min((seat(table, each) for each in table.unread), default=0)
+    late = seat(table, slip) > first
     if readings.reading_order.choose(table.readings, {"as-mixed": False, "by-name": late}):
-        names = [table.name(each) for each in table.unread if _seat(table, each) == first]
+        names = [table.name(each) for each in table.unread if seat(table, each) == first]
         yield Refuse(("the slip with the name of {} comes first", names[0]))
     else:
         yield Read(slip)
 
 
-def _seat(table: Table, slip: int) -> int:
+def seat(table: Table, slip: int) -> int:
     """The seat of the person named on a slip; who has none comes after all."""
     name = table.name(slip)
     return table.takers.index(name) if name in table.takers else len(table.takers)

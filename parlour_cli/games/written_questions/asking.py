@@ -1,5 +1,7 @@
 """3. The rules, lines 8-9: the questions, the president, the second deal."""
 
+from collections.abc import Callable, Sequence
+
 from parlour_cli.effects import Doubt, Effects, End, Note, Put, Refuse
 
 from . import readings
@@ -106,13 +108,14 @@ def mix_second(table: Table, who: str) -> Effects:
         yield Mixed(True)
     elif table.phase != SECOND:
         yield Refuse("the slips have been dealt a second time")
-    elif possible(table) < min(len(table.undealt), len(_waiting(table))):
+    elif stuck(table):
         yield Mixed(True, "this deal cannot be finished")
     else:
         yield Refuse("the second deal has begun")
 
 
-def _waiting(table: Table) -> list[str]:
+def waiting(table: Table) -> list[str]:
+    """Who takes part and has not been dealt a slip in this deal."""
     return [who for who in table.here if who not in table.dealt]
 
 
@@ -125,13 +128,21 @@ def barred(table: Table, who: str, slip: int) -> bool:
     return found
 
 
-def possible(table: Table) -> int:
-    """To how many of those who wait a slip that they may have can still be dealt: a greatest matching."""
+def stuck(table: Table) -> bool:
+    """Whether the second deal cannot be finished, because those who wait may not have the slips that are left."""
+    people, slips = waiting(table), sorted(table.undealt)
+    most = matching(people, slips, lambda who, slip: not barred(table, who, slip))
+    return most < min(len(people), len(slips))
+
+
+def matching(people: Sequence[str], slips: Sequence[int], may: Callable[[str, int], bool]) -> int:
+    """To how many of these people a slip each can be dealt that they may have: a greatest matching."""
     holder: dict[int, str] = {}
 
     def place(who: str, tried: set[int]) -> bool:
-        for slip in sorted(table.undealt - tried):
-            if barred(table, who, slip):
+        free = [slip for slip in slips if slip not in tried and may(who, slip)]
+        for slip in sorted(free, key=lambda slip: slip in holder):  # what nobody has goes first
+            if slip in tried:
                 continue
             tried.add(slip)
             if slip not in holder or place(holder[slip], tried):
@@ -139,7 +150,7 @@ def possible(table: Table) -> int:
                 return True
         return False
 
-    return sum(place(who, set()) for who in _waiting(table))
+    return sum(place(who, set()) for who in people)
 
 
 @book.rule("deal-second", "9")

@@ -9,8 +9,10 @@ from parlour_cli.languages import _
 from parlour_cli.rulebook import Readings, Rulebook
 
 book = Rulebook("written-questions", "Written Questions")
-book.declined["score"] = (
-    "Nothing is scored at Written Questions: nobody wins or loses, nothing is paid, and the reading is all."
+book.declines(
+    "score",
+    "Nothing is scored: nobody wins or loses, nothing is paid, and with the reading the game is over.",
+    "12",
 )
 
 FIRST, QUESTIONS, MIXING, SECOND, ANSWERS, READING, OVER = (
