@@ -8,6 +8,7 @@ import click
 from parlour_cli import catalogue
 from parlour_cli.chance import Draw, fresh_seed
 from parlour_cli.errors import ParlourError
+from parlour_cli.furniture.paper import Paper
 from parlour_cli.languages import _
 from parlour_cli.records import Record
 from parlour_cli.report import papers as report
@@ -60,7 +61,9 @@ def print_(
     found, said = _written(book, names, run.table, _drawing(record, word, drawn_before(book, record)))
     if not chosen.quiet:
         if file is None and seed is None:
-            said.append(_("the seed is {seed}: with it everything is printed, and dealt, alike").format(seed=word))
+            said.append(
+                _("the seed is {seed}: with it everything is printed, and dealt, alike").format(seed=word)
+            )
         for each in dict.fromkeys(said):
             say(each)
     out = Output(chosen.quiet)
@@ -74,7 +77,7 @@ def print_(
 
 def _written(
     book: Rulebook, names: list[str], table: Any, draw: Callable[[int], Any]
-) -> tuple[list[report.Paper], list[str]]:
+) -> tuple[list[Paper], list[str]]:
     """The papers of these sheets, and what is to be told to the host."""
     papers, said = [], []
     for name in names:
@@ -106,7 +109,9 @@ def _record(
         raise click.UsageError(_("Nothing is printed for a record that cannot be read."), ctx)
     own = record.get("seed")
     if own is not None and seed is not None and str(own) != seed:
-        raise click.UsageError(_("The record has the seed {own}, not {seed}.").format(own=own, seed=seed), ctx)
+        raise click.UsageError(
+            _("The record has the seed {own}, not {seed}.").format(own=own, seed=seed), ctx
+        )
     return record, str(own or seed or "")
 
 
@@ -116,9 +121,9 @@ def _drawing(record: Record, seed: str, before: int) -> Callable[[int], Any]:
     def draw(n: int) -> Any:
         if not seed:
             raise ParlourError(
-                _("{file} has no header seed:, from which the deals would follow; give one with --seed.").format(
-                    file=file_name(record.file)
-                )
+                _(
+                    "{file} has no header seed:, from which the deals would follow; give one with --seed."
+                ).format(file=file_name(record.file))
             )
         return Draw(seed, before + n + 1).below
 

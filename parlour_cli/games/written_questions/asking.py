@@ -5,8 +5,23 @@ from collections.abc import Callable, Sequence
 from parlour_cli.effects import Doubt, Effects, End, Note, Put, Refuse
 
 from . import readings
-from .table import ANSWERS, FIRST, MIXING, QUESTIONS, READING, SECOND, Dealt, Gone, HandedIn, Mixed, Out
-from .table import OwnedUp, Table, Written, book
+from .table import (
+    ANSWERS,
+    FIRST,
+    MIXING,
+    QUESTIONS,
+    READING,
+    SECOND,
+    Dealt,
+    Gone,
+    HandedIn,
+    Mixed,
+    Out,
+    OwnedUp,
+    Table,
+    Written,
+    book,
+)
 
 
 @book.rule("question", "8")
@@ -205,6 +220,4 @@ def leaver(table: Table, who: str, slips: tuple[int, ...]) -> Effects:
 def _office_lost(table: Table, who: str) -> bool:
     """Whether one leaves whose office is still wanted, and nobody else may take it."""
     wanted = who == table.secretary or (who == table.president and table.phase not in (ANSWERS, READING))
-    return wanted and bool(
-        readings.office_choice.choose(table.readings, {"fixed": True, "may-pass": False})
-    )
+    return wanted and bool(readings.office_choice.choose(table.readings, {"fixed": True, "may-pass": False}))

@@ -94,7 +94,9 @@ def _head(below: Below, players: tuple[str, ...], president: str, secretary: str
     if secretary and secretary not in circle:
         raise ParlourError(_("{who} does not play.").format(who=secretary))
     others = [who for who in circle if not office.startswith(f"president: {spelt(who)}")]
-    drawn = others[below(len(others))]  # drawn in any case, so that a wish leaves the deals of a seed as they are
+    drawn = others[
+        below(len(others))
+    ]  # drawn in any case, so that a wish leaves the deals of a seed as they are
     return [
         seats,
         office,

@@ -39,7 +39,9 @@ def slips_count(table: Table, who: str, slip: int, plays: bool) -> Effects:
     elif plays and who not in table.takers and not table.held.get(who):
         yield Refuse(("no slip is cut for {}", who))
     if slip and slip not in table.slips:
-        yield Refuse(("there is no slip {}" if slip > len(table.names) or slip < 1 else "slip {} is out", slip))
+        yield Refuse(
+            ("there is no slip {}" if slip > len(table.names) or slip < 1 else "slip {} is out", slip)
+        )
 
 
 @book.rule("least-company", "5", reading=readings.least_company)

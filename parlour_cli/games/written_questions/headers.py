@@ -62,7 +62,7 @@ def account(table: Table) -> Sheet:
     """Who has done what is wanted now, and how many slips are in and read. Who holds which slip is not told."""
     writes = "question" if not table.mixed else "answer"
     heads = ("player", "slip", writes, "in")
-    rows = []
+    rows: list[tuple[Any, ...]] = []
     for who in table.takers:
         if who in table.gone:
             rows.append((who, "-", "-", "-"))

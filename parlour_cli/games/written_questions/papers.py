@@ -14,7 +14,20 @@ from parlour_cli.languages import _
 
 from . import aloud, asking
 from .chance import dealt, mixed, waiting
-from .table import ANSWERS, FIRST, MIXING, OVER, QUESTIONS, READING, SECOND, Dealt, HandedIn, Table, Written, book
+from .table import (
+    ANSWERS,
+    FIRST,
+    MIXING,
+    OVER,
+    QUESTIONS,
+    READING,
+    SECOND,
+    Dealt,
+    HandedIn,
+    Table,
+    Written,
+    book,
+)
 
 Draw = Callable[[int], Below]
 
@@ -56,7 +69,9 @@ def players(table: Table, draw: Draw) -> Iterator[Paper | str]:
             told = _("Slip {number}, with the name of {name}. Write a question to {name}.").format(
                 number=slip, name=bare(view.name(slip))
             )
-            advice = _("Best in pencil and in a changed hand; then fold the slip and give it to the president.")
+            advice = _(
+                "Best in pencil and in a changed hand; then fold the slip and give it to the president."
+            )
             yield Paper(bare(who), [(_("For you alone"), 0)], hidden=[(told, 0), (advice, 0)])
 
 
@@ -67,7 +82,12 @@ def president(table: Table, draw: Draw) -> Iterator[Paper | str]:
         raise ParlourError(_("The answers are in, and who has written which is told to nobody."))
     view, _made = second(table, draw)
     rows = [
-        (_("slip {number} ({name}): to {who}").format(number=slip, name=bare(view.name(slip)), who=bare(who)), 0)
+        (
+            _("slip {number} ({name}): to {who}").format(
+                number=slip, name=bare(view.name(slip)), who=bare(who)
+            ),
+            0,
+        )
         for slip, who in sorted((slip, who) for who, slips in view.held.items() for slip in slips)
     ]
     title = _("For the president alone: {name}").format(name=bare(view.president) or "…")

@@ -159,7 +159,10 @@ def deals(table: Table) -> Picture:
         sizes = rings(_holders(table, second), table.names)
         own = sizes.count(1)
         drawn = "  ".join("↺" if size == 1 else "(" + "→".join("○" * size) + "→)" for size in sizes)
-        lines += [f"{heading}: {drawn or '-'}", "  " + _("with their own name: {count}").format(count=own if sizes else "-")]
+        lines += [
+            f"{heading}: {drawn or '-'}",
+            "  " + _("with their own name: {count}").format(count=own if sizes else "-"),
+        ]
         y = 30 + row * 170
         shapes.append(label(16, y, heading, anchor="start", weight="bold"))
         x = 16
@@ -169,7 +172,11 @@ def deals(table: Table) -> Picture:
             x += wide
         width = max(width, x + 16)
     if table.claimed:
-        lines.append(_("who has said that the question is his own: {names}").format(names=", ".join(sorted(table.claimed))))
+        lines.append(
+            _("who has said that the question is his own: {names}").format(
+                names=", ".join(sorted(table.claimed))
+            )
+        )
     return Picture(title, "\n".join([title, "", *lines]), shapes, width, 350)
 
 
@@ -213,7 +220,9 @@ def reading(table: Table) -> Picture:
         f'<rect x="8" y="8" width="{longest * 8 + 24}" height="{22 * len(lines) + 44}" fill="{PAPER}" stroke="{INK}"/>'
     ]
     for place, line in enumerate([title, *lines]):
-        shape = label(20, 30 + 22 * place, line, size=13, anchor="start", weight="normal" if place else "bold")
+        shape = label(
+            20, 30 + 22 * place, line, size=13, anchor="start", weight="normal" if place else "bold"
+        )
         shapes.append(shape.replace('"currentColor"', f'"{INK}"'))
     text = "\n".join([title, "", *lines])
     return Picture(title, text, shapes, longest * 8 + 40, 22 * len(lines) + 60)

@@ -21,8 +21,8 @@ from parlour_cli.verbs import (
 )
 
 from . import aloud, answering, asking, cutting
-from .table import FIRST, MIXING, QUESTIONS, Table, book
 from .table import ANSWERS as ANSWERING
+from .table import FIRST, MIXING, QUESTIONS, Table, book
 
 
 def refusal(*said: Iterable[Effect]) -> Iterator[Effect]:
@@ -76,7 +76,11 @@ def _falls_to(table: Table, who: str, slip: int, way: str) -> Iterator[Any]:
     deal = (asking.deal_second, cutting.deal_first)[first](table, who, slip, way)
     yield from refusal(deal)
     one = cutting.one_a_player(table, who, slip)
-    own = cutting.first_own_name(table, who, slip, "") if first else answering.second_deal_free(table, who, slip)
+    own = (
+        cutting.first_own_name(table, who, slip, "")
+        if first
+        else answering.second_deal_free(table, who, slip)
+    )
     yield from refusal(one, own)
     yield from [*deal, *one, *own]
     if cutting.completes(table, who, slip):

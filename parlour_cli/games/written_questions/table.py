@@ -1,6 +1,6 @@
 """2. The table of Written Questions, in the words of the source."""
 
-from typing import Any
+from typing import Any, ClassVar
 
 from parlour_cli.dues import Dues
 from parlour_cli.effects import Effect, Effects, End, Here, Put
@@ -32,7 +32,8 @@ class _Slip(Effect):
     """Something happens to one slip."""
 
     __slots__ = ("slip",)
-    names = slots = ("slip",)
+    names: ClassVar[tuple[str, ...]] = ("slip",)
+    slots: ClassVar[tuple[str, ...]] = ("slip",)
 
     def __init__(self, slip: int, here: Here = "") -> None:
         super().__init__(here)
