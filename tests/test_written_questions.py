@@ -277,11 +277,37 @@ EVENTS = st.lists(
     st.tuples(
         st.sampled_from(["Анна", "Boris", "Vera", "Hugo"]),
         st.sampled_from(
-            "shuffles|gets slip-1|gets slip-2|gets slip-3|gets slip-4|asks Анна|asks Boris|asks Vera|asks Hugo|answers for Анна"
-            "|answers for Boris|answers for Vera|gives slip|gives slip-2|gives slip to Boris|reads slip-1|reads slip-3|leaves|joins"
-            "|passes|draws slip|draws slip-3|swaps with Vera|has own-name|has own-question|says|is next|wins|scores 1".split(
-                "|"
-            )
+            [
+                "shuffles",
+                "gets slip-1",
+                "gets slip-2",
+                "gets slip-3",
+                "gets slip-4",
+                "asks Анна",
+                "asks Boris",
+                "asks Vera",
+                "asks Hugo",
+                "answers for Анна",
+                "answers for Boris",
+                "answers for Vera",
+                "gives slip",
+                "gives slip-2",
+                "gives slip to Boris",
+                "reads slip-1",
+                "reads slip-3",
+                "leaves",
+                "joins",
+                "passes",
+                "draws slip",
+                "draws slip-3",
+                "swaps with Vera",
+                "has own-name",
+                "has own-question",
+                "says",
+                "is next",
+                "wins",
+                "scores 1",
+            ]
         ),
     ),
     max_size=60,
@@ -506,7 +532,7 @@ def test_what_is_printed_is_what_is_dealt(seed):
     }
     for record, run in drawn(players, word):
         k = sum(BOOK.draws(line.event) for line in record.lines) + 1
-        after = list(BOOK.papers["secretary"](run.table, lambda n: Draw(word, k + n).below))
+        after = list(BOOK.papers["secretary"](run.table, lambda n, k=k: Draw(word, k + n).below))
         assert [(p.title, p.rows, p.hidden) for p in after] == before["secretary"]
         table = run.table
         notes = {title: hidden[0][0] for title, _rows, hidden in before["players"]}

@@ -23,7 +23,7 @@ from .chance import drawn_before, judged_run, new_record, parsed
 from .files import Output, one_record, say
 
 HAS_PAPERS = "written-questions"
-"""The game that the examples are of, where the one asked for has nothing to print."""
+"""The game that the examples are of: the others have nothing to print."""
 
 
 def print_(
@@ -142,10 +142,6 @@ class _Printing(Command):
             formatter.write_paragraph()
         super().format_help(ctx, formatter)
 
-    def shown_examples(self, ctx: click.Context) -> list[str]:
-        """Examples that can be typed."""
-        return [example.replace("GAME", HAS_PAPERS) for example in self.examples]
-
 
 commands: Commands = {
     "print": lambda: _Printing(
@@ -175,8 +171,8 @@ commands: Commands = {
         ],
         formats=("text", "html"),
         examples=(
-            "parlour GAME print --players Anna,Boris,Clara,David --seed 1839",
-            "parlour GAME deal --seed 1839 | parlour GAME print - --sheet all --format html > slips.html",
+            f"parlour {HAS_PAPERS} print --players Anna,Boris,Clara,David --seed 1839",
+            f"parlour {HAS_PAPERS} deal --seed 1839 | parlour {HAS_PAPERS} print - --sheet all --format html > slips.html",
         ),
     )
 }

@@ -14,6 +14,7 @@ NARROW, WIDE = 40, 64
 STYLE = """\
     :root { color-scheme: light; }
     body { margin: 1cm auto; max-width: 18cm; background: #fff; color: #000; font: 12pt/1.4 serif; }
+    h1 { font-size: 16pt; }
     .paper { border: 1px dashed #555; padding: 5mm 8mm; margin: 0 0 6mm; break-inside: avoid; overflow-wrap: anywhere; }
     .paper h2 { display: flex; justify-content: space-between; gap: 1em; margin: 0 0 2mm; font-size: 16pt; }
     .paper p { margin: 0 0 2mm; }
@@ -21,7 +22,7 @@ STYLE = """\
     .fold { margin: 6mm 0 4mm; border-top: 1px dotted #555; color: #444; font-size: 9pt; text-align: center; }
     .many .paper + .paper { break-before: page; }
     @page { margin: 1.5cm; }
-    @media print { body { margin: 0; max-width: none; } }"""
+    @media print { body { margin: 0; max-width: none; } h1 { display: none; } }"""
 
 
 def text(papers: Sequence[Paper], many: bool, columns: int) -> str:
@@ -63,7 +64,7 @@ def html(papers: Sequence[Paper], many: bool, title: str) -> str:
         f'<!doctype html>\n<html lang="{current()}">\n<head>\n  <meta charset="utf-8">\n'
         '  <meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f"  <title>{escape(title)}</title>\n  <style>\n{STYLE}\n  </style>\n</head>\n"
-        f'<body>\n<main class="{"many" if many else "one"}">\n<h1 hidden>{escape(title)}</h1>\n{pieces}\n'
+        f'<body>\n<main class="{"many" if many else "one"}">\n<h1>{escape(title)}</h1>\n{pieces}\n'
         "</main>\n</body>\n</html>\n"
     )
 

@@ -39,9 +39,8 @@ def slips_count(table: Table, who: str, slip: int, plays: bool) -> Effects:
     elif plays and who not in table.takers and not table.held.get(who):
         yield Refuse(("no slip is cut for {}", who))
     if slip and slip not in table.slips:
-        yield Refuse(
-            ("there is no slip {}" if slip > len(table.names) or slip < 1 else "slip {} is out", slip)
-        )
+        there = 1 <= slip <= len(table.names)
+        yield Refuse(("slip {} is out", slip) if there else ("there is no slip {}", max(slip, 0)))
 
 
 @book.rule("least-company", "5", reading=readings.least_company)

@@ -34,9 +34,9 @@ def refusal(*said: Iterable[Effect]) -> Iterator[Effect]:
 
 
 def slip_of(event: Any) -> int:
-    """The number of the slip that an event names; 0 where it names none."""
+    """The number of the slip that an event names; 0 where it names none, -1 for ``slip-0``, which is none either."""
     named: str = event.first("SLIP", "")
-    return int(named.partition("-")[2]) if named else 0
+    return (int(named.partition("-")[2]) or -1) if named else 0
 
 
 def company(table: Table, who: str, plays: bool, slip: int = 0) -> list[Effect]:
@@ -168,8 +168,8 @@ def answers(table: Table, who: str, event: Any) -> Iterator[Any]:
 @book.event(GIVES)
 def gives(table: Table, who: str, event: Any) -> Iterator[Any]:
     """A player hands in his slip."""
-    yield from refusal(company(table, who, True))
     slip = slip_of(event)
+    yield from refusal(company(table, who, True, slip))
     if not slip:  # of two the one on which nothing is wanting
         held = table.held.get(who, ())
         slip = next((each for each in held if each not in table.open(who)), held[0] if held else 0)
