@@ -3,7 +3,7 @@
 import random
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from itertools import permutations
 from math import factorial
@@ -323,7 +323,7 @@ def test_no_slip_is_ever_lost(events, readings, data):
     [record] = records(head + "".join(f"{who} {words}\n" for who, words in events))
     chosen = Referee(catalogue.judged, pins)
     run = Run(record, BOOK, chosen.readings(record, BOOK)[0])
-    passed = []
+    passed: list[tuple[bool, bool]] = []
     for line in record.lines:
         run.judge(line)
         table = run.table
@@ -340,11 +340,11 @@ def test_no_slip_is_ever_lost(events, readings, data):
 # What nobody is told ------------------------------------------------------------------------------
 
 
-def told(text: str) -> tuple[list[tuple[object, ...]], list[str]]:
+def told(text: str) -> tuple[list[object], list[str]]:
     """All that is said of what happens after the mixing, and all that is drawn, written and printed of the end."""
     rulings, table = played(text)
     start = next(n for n, r in enumerate(rulings) if " shuffles" in r.line.text and n > len(table.names))
-    said = [
+    said: list[object] = [
         (r.verdict, r.words, r.rules, [effect.as_dict() for effect in r.effects if effect.shown])
         for r in rulings[start:]
     ]
@@ -402,7 +402,7 @@ def test_one_who_will_not_answer_is_not_betrayed():
 
 def without_fixed_point(n: int) -> int:
     """How many permutations of n things leave none in its place."""
-    return round(sum((-1) ** k * Fraction(factorial(n), factorial(k)) for k in range(n + 1)))
+    return int(sum((-1) ** k * Fraction(factorial(n), factorial(k)) for k in range(n + 1)))
 
 
 def test_how_often_somebody_has_his_own_name():
@@ -498,7 +498,11 @@ def test_both_deals_are_uniform_and_know_nothing_of_each_other():
     found: Counter[tuple[object, ...]] = Counter()
     trials = 3600
     for n in range(trials):
-        view, made = second(table, lambda k, seed=f"u{n}": Draw(seed, k + 1).below)
+
+        def draw(k: int, seed: str = f"u{n}") -> Callable[[int], int]:
+            return Draw(seed, k + 1).below
+
+        view, made = second(table, draw)
         assert made == 6
         one = sorted((who, slip) for slip, who in view.asked.items())
         found[tuple(one), tuple(view.held[who] for who in names)] += 1

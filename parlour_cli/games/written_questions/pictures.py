@@ -153,7 +153,7 @@ def deals(table: Table) -> Picture:
     """
     title = _("The two deals: {state}").format(state=_state(table))
     lines, shapes = [], []
-    width = 320
+    width = 640
     for row, second in enumerate((False, True)):
         heading = _("the second deal") if second else _("the first deal")
         sizes = rings(_holders(table, second), table.names)
