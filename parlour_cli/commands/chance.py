@@ -384,7 +384,10 @@ class _Drawing(Command):
         game = self.game(ctx)
         book = catalogue.judged(game)
         if book is None or self.name in book.chances:
-            return super().shown_examples(ctx)
+            shown = super().shown_examples(ctx)
+            if book is not None and "score" in book.declined:  # what is dealt can be seen, if not counted
+                return [example.replace(" score --exit-zero", " show") for example in shown]
+            return shown
         for name in book.chances:
             return [example.replace("GAME", game) for example in EXAMPLES[name]]
         return [example.replace("GAME", "schimmel") for example in self.examples]

@@ -73,8 +73,28 @@ def score(ctx: click.Context, files: tuple[str, ...], readings: tuple[str, ...],
     ctx.exit(0 if exit_zero else tally.status)
 
 
+class _Score(Command):
+    """`score`. The help of a game that keeps no score says so first, and its examples are of one that does."""
+
+    def format_help(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the help."""
+        book = catalogue.judged(self.game(ctx))
+        if book is not None and "score" in book.declined:
+            why, cited = book.declined["score"]
+            formatter.write_text(f"{_(why)} ({cited})")
+            formatter.write_paragraph()
+        super().format_help(ctx, formatter)
+
+    def shown_examples(self, ctx: click.Context) -> list[str]:
+        """Examples that can be typed."""
+        book = catalogue.judged(self.game(ctx))
+        if book is not None and "score" in book.declined:
+            return [example.replace("GAME", "schimmel") for example in self.examples]
+        return super().shown_examples(ctx)
+
+
 commands: Commands = {
-    "score": lambda: Command(
+    "score": lambda: _Score(
         "score",
         click.pass_context(score),
         "Write the account at the end of a record: who has what, whose turn it is, what is due and was "
