@@ -41,6 +41,7 @@ PRESENT: tuple[str, ...] = (
     "cassino",
     "my-bird-sings",
     "spoil-five",
+    "written-questions",
     "double-declamation",
 )
 """The games whose rules are in this version. A test walks the package of the games and compares."""

@@ -528,6 +528,30 @@ FROM_RUSSIAN: dict[str, dict[int, list[tuple[str, str, str]]]] = {
     "eleven-and-a-half": {
         3: [("две", "two", "två"), ("только", "only", "blott"), ("менее", "less", "mindre")],
     },
+    "written-questions": {
+        5: [("столько", "As many", "så många")],
+        6: [("каждом", "each", "varje"), ("чье-нибудь", "somebody's", "någons")],
+        7: [("участвующими", "by those taking part", "av dem, som deltaga")],
+        8: [
+            ("каждый", "each", "var och en"),
+            ("вопрос", "a question", "en fråga"),
+            ("чтобы нельзя", "so that the writer may not", "så att den skrivande icke"),
+        ],
+        9: [
+            ("свой", "his", "Sin"),
+            ("избранному", "elected", "valde"),
+            ("всех", "all", "alla"),
+            ("вновь", "anew", "på nytt"),
+        ],
+        10: [("каждый", "each", "var och en"), ("только от имени", "only in the name", "blott i dens namn")],
+        11: [
+            ("собственным", "own", "eget"),
+            ("свой вопрос", "his own question", "sin egen fråga"),
+            ("надобно", "must", "måste"),
+            ("совершенным", "perfect", "fullkomligt"),
+        ],
+        12: [("вторичном", "second", "andra"), ("оные", "them", "dem"), ("должно", "must", "måste")],
+    },
 }
 
 

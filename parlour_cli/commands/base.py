@@ -14,7 +14,7 @@ from parlour_cli.errors import ParlourError, RulebookError
 from parlour_cli.languages import LANGUAGES, _, resolve, use
 
 HELP_NAMES = {"help_option_names": ["-h", "--help"]}
-FORMATS = ("text", "json", "ndjson", "svg")
+FORMATS = ("text", "json", "ndjson", "svg", "html")
 COLOURS = ("auto", "always", "never")
 SHARED = frozenset(("lang", "color", "format", "quiet", "no_input", "debug"))
 """The names of the options that every command takes."""

@@ -101,7 +101,7 @@ def _function(ctx: click.Context, book: Rulebook, name: str) -> Callable[..., li
 def _lacking(book: Rulebook, name: str) -> str:
     """Why the game has no such chance, and what it has."""
     if name in book.declined:
-        return _(book.declined[name])
+        return options.declined(book, name)
     message = _("At {game} chance brings nothing by {name}.").format(game=book.game, name=name)
     others = ", ".join(f"parlour {book.game} {each}" for each in book.chances)
     return message + (" " + _("There is: {names}").format(names=others) if others else "")
@@ -165,7 +165,7 @@ def new_record(
     found = [parsed(_whole(book, part, seed), name) for part in parts(lines)]
     if not opens or goes_on(book, name):
         record = found[-1]
-        run = _run(book, record)
+        run = judged_run(book, record)
         for _time in range(times):
             _draw_once(book, name, record, run, seed, wanted, "")
     return "\n".join(write(record, current(), False) for record in found)
@@ -219,9 +219,9 @@ def parsed(text: str, name: str) -> Record:
     return next(iter(read(text.encode().splitlines(keepends=True), name)))
 
 
-def _run(book: Rulebook, record: Record) -> Run:
+def judged_run(book: Rulebook, record: Record, pins: Iterable[tuple[str, str]] = ()) -> Run:
     """The record judged to its end, so that its table shows what may be drawn next."""
-    referee = Referee(catalogue.judged, alternatives=False)
+    referee = Referee(catalogue.judged, pins, alternatives=False)
     for _finding in referee.judge(record):
         pass
     if referee.run is None:
@@ -304,7 +304,7 @@ def next_lines(
         comment = UNVERIFIABLE
         if not quiet:
             say(_("the record has no header seed:, so what is drawn now cannot be verified"))
-    run = _run(book, record)
+    run = judged_run(book, record)
     lines: list[str] = []
     for _time in range(times):
         lines += _draw_once(
@@ -415,7 +415,10 @@ class _Drawing(Command):
         game = self.game(ctx)
         book = catalogue.judged(game)
         if book is None or self.name in book.chances:
-            return super().shown_examples(ctx)
+            shown = super().shown_examples(ctx)
+            if book is not None and "score" in book.declined:  # what is dealt can be seen, if not counted
+                return [example.replace(" score --exit-zero", " show") for example in shown]
+            return shown
         for name in book.chances:
             return [example.replace("GAME", game) for example in EXAMPLES[name]]
         return [example.replace("GAME", "schimmel") for example in self.examples]

@@ -22,7 +22,7 @@ def score(ctx: click.Context, files: tuple[str, ...], readings: tuple[str, ...],
     """Write the account of each record and end with the status that its rulings have."""
     book = options.book_of(ctx)
     if "score" in book.declined:
-        raise click.UsageError(_(book.declined["score"]), ctx)
+        raise click.UsageError(options.declined(book, "score"), ctx)
     pinned = options.pins(ctx, readings).get(book.game, [])
     chosen = settings(ctx)
     out = Output(chosen.quiet)
@@ -74,11 +74,14 @@ def score(ctx: click.Context, files: tuple[str, ...], readings: tuple[str, ...],
 
 
 class _Score(Command):
-    """`score`. The help of a game that has no score says so first, and its examples are of one that has."""
+    """`score`. The help of a game that keeps no score says so first, and its examples are of one that does."""
 
     def _declined(self, ctx: click.Context) -> str:
         book = catalogue.judged(self.game(ctx))
-        return _(book.declined["score"]) if book is not None and "score" in book.declined else ""
+        if book is None or "score" not in book.declined:
+            return ""
+        why, cited = book.declined["score"]
+        return f"{_(why)} ({cited})"
 
     def format_help(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the help."""

@@ -20,9 +20,9 @@ def show(ctx: click.Context, file: str, what: str | None, readings: tuple[str, .
 
     book = options.book_of(ctx)
     if not book.pictures:
-        raise ParlourError(
-            _(book.declined.get("show", "")) or _("{game} has nothing to draw.").format(game=book.game)
-        )
+        if "show" in book.declined:
+            raise ParlourError(options.declined(book, "show"))
+        raise ParlourError(_("{game} has nothing to draw.").format(game=book.game))
     name = what or next(iter(book.pictures))
     if name not in book.pictures:
         hint = options.near(name, book.pictures) + _("Pictures: {names}").format(

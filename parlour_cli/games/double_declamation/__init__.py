@@ -15,10 +15,12 @@ from .table import book
 
 book.later(f"{__name__}.chance", f"{__name__}.pictures")
 
-book.declined["score"] = (
+book.declines(
+    "score",
     "Double Declamation has no score: nobody wins or loses, and all that the source says of the end is that the one who recites "
-    "has to laugh and so ends the game (double-declamation:6). Faults and the end are told by "
-    "`parlour double-declamation referee FILE` and drawn by `parlour double-declamation show FILE --picture tally`."
+    "has to laugh and so ends the game. Faults and the end are told by `parlour double-declamation referee FILE` and drawn by "
+    "`parlour double-declamation show FILE --picture tally`.",
+    "6",
 )
 
 __all__ = [
