@@ -774,6 +774,9 @@ class Referee:
                 fault = next(waiting, None)
             yield ruling
         born.clear()
+        if fault is not None and record.lines and fault.line < record.lines[0].number:  # a header
+            for each in (run, *shadows.values()):
+                each.unread()
         for line in record.lines:
             while fault is not None and fault.line < line.number:
                 yield fault

@@ -71,6 +71,7 @@ class Reporter:
         self._english = current() == "en"
         #: The line on which a conditional ruling hangs, as far as this report has seen it.
         self._hangs = 0
+        self._fault: Fault | None = None
         #: The source lines quoted so far: under a reading they are not quoted again.
         self._quoted: set[str] = set()
         self._asked: dict[tuple[str, ...], list[str]] = {}
@@ -93,7 +94,7 @@ class Reporter:
             if finding.scope is not scope:
                 if isinstance(finding, Fault):
                     self.tally.faults += 1
-                    self._hangs = finding.line
+                    self._fault, self._hangs = finding, finding.line
                     said.append(encoded(fault(finding, self.columns, colour=self.colour)))
                     continue
                 self._begin(finding)
@@ -145,7 +146,9 @@ class Reporter:
             self._known.clear()
         self._file = file
         self._path = "" if self._file == "(stdin)" else shell(record.file)
-        self._hangs = 0
+        last = self._fault  # what hangs on a header that could not be read
+        here = last is not None and (last.file, last.record) == (record.file, record.number)
+        self._hangs = last.line if last is not None and here else 0
         self._asked.clear()  # another record may pin other readings
 
     def _notable(self, ruling: Ruling) -> Iterable[bytes]:

@@ -410,3 +410,12 @@ def test_what_every_game_rules_keeps_to_the_schema(game, validate):
                         seen.add(seen_as)
                         validate(json.loads(data.dump(ruling)))
     assert len(seen) > 20
+
+
+def test_what_hangs_on_a_header_that_cannot_be_read_says_so(run, dispute):
+    text = dispute.read_text().replace("pool: 5", "pool: five")
+    status, out, _err = run("check", input=text)
+    assert status == 2
+    assert "(stdin):3:7: five is not a number [number]" in out
+    assert "(stdin):11:1: illegal, conditional on line 3 [pool-start]" in out
+    assert "(stdin):12:11: wrong, conditional on line 3 [pool-start]" in out
