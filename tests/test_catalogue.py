@@ -1,6 +1,7 @@
 """The games by name."""
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -25,6 +26,17 @@ def test_the_catalogue_names_the_games_that_there_are():
     assert set(catalogue.PRESENT) == modules()
     assert list(catalogue.HELP) == list(library.GAMES)
     assert set(catalogue.HELP) == set(GAMES)
+
+
+def test_the_first_pages_count_the_games_that_there_are():
+    """README.md and docs/index.md speak of the games of this version in a table, a list and in words."""
+    count = {10: "ten", 11: "eleven", 12: "twelve"}[len(catalogue.PRESENT)]
+    readme = (ROOT / "README.md").read_text("utf-8")
+    assert re.findall(r"^\| `([a-z-]+)` \|", readme, re.M) == list(catalogue.PRESENT)
+    assert re.findall(r"This version referees (?:all|these) (\w+)", readme) == [count]
+    index = (ROOT / "docs" / "index.md").read_text("utf-8")
+    assert re.findall(r"^- .*\(games/([a-z-]+)\.md\)", index, re.M) == list(catalogue.PRESENT)
+    assert re.findall(r"In this version (?:all )?(\w+) games are refereed", index) == [count]
 
 
 @pytest.mark.parametrize("game", catalogue.PRESENT)

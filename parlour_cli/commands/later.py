@@ -2,14 +2,18 @@
 
 import click
 
+from parlour_cli import catalogue
 from parlour_cli.languages import _
 
+from . import options
 from .base import Command, Commands
 
 
 def later(ctx: click.Context, rest: tuple[str, ...]) -> None:
     """Say politely that this is still to come, and what can be done instead."""
-    game = ctx.meta.get("parlour.game", "")
+    game = options.game_of(ctx)
+    if game not in catalogue.PRESENT:
+        catalogue.load(game)  # which says so, and what can be read all the same
     instead = {
         "table": _("Write the record in a file and judge it as it grows: parlour {game} referee FILE"),
         "odds": _("What the book claims can be read: parlour {game} rules"),

@@ -82,6 +82,12 @@ class Root(Lazy):
 
     def __init__(self) -> None:
         games = tuple(catalogue.HELP)
+        absent = ", ".join(game for game in games if game not in catalogue.PRESENT)
+        only = (
+            f" Of {absent} this version reads text and records, and does not referee it yet."
+            if absent
+            else ""
+        )
         sections = (
             ("Games", games),
             ("Records", ("check", "fmt", "verify")),
@@ -90,8 +96,7 @@ class Root(Lazy):
         )
         super().__init__(
             "parlour",
-            "Referee parlour games of the 19th century by the words of their old books: in this version "
-            f"{', '.join(catalogue.PRESENT)}; texts and records of the others can be read.\n\n"
+            f"Referee parlour games of the 19th century by the words of their old books.{only}\n\n"
             "A record of play goes in as plain text; a ruling on every line comes out, with the source "
             "line that "
             "decides it, and whether it would stand under every reading of a doubtful one.",

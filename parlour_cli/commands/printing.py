@@ -172,7 +172,8 @@ commands: Commands = {
         formats=("text", "html"),
         examples=(
             f"parlour {HAS_PAPERS} print --players Anna,Boris,Clara,David --seed 1839",
-            f"parlour {HAS_PAPERS} deal --seed 1839 | parlour {HAS_PAPERS} print - --sheet all --format html > slips.html",
+            f"parlour {HAS_PAPERS} deal --players Anna,Boris,Clara,David --seed 1839 | "
+            f"parlour {HAS_PAPERS} print - --sheet all --format html > slips.html",
         ),
     )
 }

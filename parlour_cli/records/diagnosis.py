@@ -18,6 +18,7 @@ from .messages import (
     close,
     cyrillic,
     either,
+    in_words,
     name_form,
     nearest,
     no_side,
@@ -42,6 +43,18 @@ _UNITS = frozenset(
     )
 )
 """What people count, and need not write."""
+_IN_WORDS = {
+    word: figures
+    for words in (
+        "one two three four five six seven eight nine ten eleven twelve",
+        "один два три четыре пять шесть семь восемь девять десять одиннадцать двенадцать",
+        "одну две",
+        "ett två tre fyra fem sex sju åtta nio tio elva tolv",
+        "en",
+    )
+    for figures, word in enumerate(words.split(), 1)
+}
+"""Numbers as people say them; a record has them in figures."""
 
 
 def _slot(slot: str) -> str:
@@ -313,6 +326,8 @@ def _misfit(context: Context, use: Use, state: State, words: list[lexer.Word], p
         )
     if counted and lexer.number(word) is not None:
         return whole(word, word.start)
+    if (counted or "N" in slots) and word.lower() in _IN_WORDS:
+        return in_words(word, _IN_WORDS[word.lower()])
     asked = hints.asked_for(context, words)
     if asked:
         return at_word(word, "unknown-word", _("{word} does not fit here").format(word=shorten(word)), asked)

@@ -362,6 +362,16 @@ def number(text: str, start: int) -> LineError:
     )
 
 
+def in_words(word: lexer.Word, figures: int) -> LineError:
+    """A number in words where one in figures is wanted."""
+    return at_word(
+        word,
+        "number",
+        _("a number is written in figures"),
+        _("Write {figures}.").format(figures=figures),
+    )
+
+
 def whole(text: str, start: int) -> LineError:
     """A number where things are counted that are never halved."""
     return LineError(
