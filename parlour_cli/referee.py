@@ -399,6 +399,8 @@ class Run:
                     verdict = ILLEGAL
                 elif kind is Doubt and verdict is LEGAL:
                     verdict = OPEN
+                elif kind is Truth and effect.value is False and verdict is LEGAL:
+                    verdict = WRONG  # what the fact asserts beside itself
                 effects.append(effect)
         table.apply(effects[done:] if done else effects)
         return effects, verdict, True
@@ -536,6 +538,8 @@ class Run:
                 expected.append(truth)
                 due = truth.value
                 failed.append(who)
+        if verdict is RIGHT:  # what a right assertion settles because a rule wants it said
+            self.table.apply([effect for effect in effects if type(effect) is Put])
         if len(answers) == 1:
             return Ruling.on(self, line, verdict, effects, expected, (), asserted, due)
         reasons = [_("it does not hold of {names}").format(names=", ".join(failed))] if failed else []
