@@ -9,7 +9,7 @@ from parlour_cli.effects import Allow, Effects, Note, Nothing, Put, Refuse
 
 from . import engine, readings
 from .engine import BAR, OFF
-from .table import Move, Stand, Table, book, place
+from .table import NOBODY, Move, Stand, Table, Throw, book, place
 from .trial import Trial
 
 FAMILY = "common practice in all games of the tables"
@@ -109,13 +109,15 @@ def own_stacks(trial: Trial, target: int) -> Effects:
 
 
 @book.rule("dice", "18")
-def dice(numbers: Sequence[int], number: int, *, two: int = 2, six: int = 6) -> Effects:
+def dice(who: str, numbers: Sequence[int], lot: bool, *, two: int = 2, six: int = 6) -> Effects:
     """There are {two} dice of {six} sides."""
     wrong = next((each for each in numbers if not 1 <= each <= six), None)
     if wrong is not None:
         yield Refuse(("no die shows {}", wrong))
-    elif number > 1 and number != two or number < len(numbers):
+    elif not lot and len(numbers) != two:
         yield Refuse("a throw is of two dice")
+    elif not lot:
+        yield Throw(who, (numbers[0], numbers[-1]))
 
 
 @book.rule(
@@ -151,7 +153,7 @@ def first_throw(table: Table, who: str, lot: int) -> Effects:
         return
     elif table.lots and len(table.lots) < len(table.players):
         yield Refuse("who begins is not settled")
-    elif who != (table.due or table.players[0]):
+    elif who != (table.due if table.turn != NOBODY else table.players[0]):
         yield Refuse(("{} begins", table.due or table.players[0]))
 
 

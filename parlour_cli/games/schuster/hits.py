@@ -28,7 +28,7 @@ def made_point_block(trial: Trial, target: int, *, two: int = 2) -> Effects:
     there = trial.law.across[target]
     men = trial.theirs[there]
     if there > HALF and men >= two:
-        words = ("{} has {} men there, on his {}", trial.other, men, there)
+        words = ("on {} stand men of {}: {}", target, trial.other, men)
         if readings.made_points.choose(trial.table.readings, {"blocked": True, "share": False}):
             yield Refuse(words)
         else:
@@ -100,7 +100,7 @@ def home_men_block(trial: Trial, target: int) -> Effects:
     """No man may land on a point of the other side where any enemy man stands, for that man is at home."""
     there = trial.law.across[target]
     men = trial.theirs[there]
-    words = ("{} has {} men at home there, on his {}", trial.other, men, there)
+    words = ("on {}, his {}, {} is at home with men: {}", target, there, trial.other, men)
     if readings.home_men.choose(trial.table.readings, {"blocked": True, "share": False}):
         yield Refuse(words)
     else:
@@ -108,14 +108,14 @@ def home_men_block(trial: Trial, target: int) -> Effects:
 
 
 @book.rule("hits-where", "22-23,33", reading=readings.hits)
-def hits_where(trial: Trial, seat: int, target: int, nowhere: bool) -> Effects:
+def hits_where(trial: Trial, seat: int, target: int, barred: bool) -> Effects:
     """Men are hit only on the hitter's own side of the board."""
     there = trial.law.across[target]
     men = trial.board.sides[1 - seat][there]
     if readings.hits.choose(trial.table.readings, {"crossers": False, "both-sides": men == 1}):
         yield Hit(trial.table.players[1 - seat], there)
-    elif nowhere:
-        yield Refuse(("{} is on the side of neither", place(target)))
+    elif barred and men == 1:
+        yield Refuse(("{} is not on the side of {}", place(target), trial.table.players[seat]))
     elif men == 1:
         yield Note(("{} is not on the side of {}", place(target), trial.table.players[seat]))
 

@@ -9,7 +9,7 @@ from parlour_cli.verbs import ENDS, MOVES, PASSES, ROLLS
 
 from . import bearing, board, crossing, duty, engine, filling, fiske, hits
 from .engine import BAR, OFF, Leaf
-from .table import NOBODY, Hit, Played, Table, Throw, book
+from .table import NOBODY, Hit, Played, Table, book
 from .trial import Trial
 
 NOWHERE = 100
@@ -54,10 +54,10 @@ def rolls(table: Table, who: str, event: Any) -> Iterator[Any]:
     """A lot for who begins, or a throw."""
     numbers = event.all("N")
     yield from refusal(closed(table))
-    yield from refusal(board.dice(numbers, len(numbers)))
+    lots = len(numbers) == 1 and not table.throws and not table.fixed
+    thrown = board.dice(who, numbers, lots)
+    yield from refusal(thrown)
     if len(numbers) == 1:
-        if table.throws or table.fixed:
-            yield from refusal(board.dice(numbers, 0), board.first_throw(table, who, numbers[0]))
         lot = board.first_throw(table, who, numbers[0])
         yield from refusal(lot)
         yield from lot
@@ -72,7 +72,8 @@ def rolls(table: Table, who: str, event: Any) -> Iterator[Any]:
         if most_of(ways):
             if table.attempt is not None:
                 said = duty.play_again(table, due, table.attempt, True)
-                yield from refusal(said)
+                if refuses(said):
+                    yield from refusal(said, board.turns(table, who, True))
             if table.attempt is None or not said:
                 yield from refusal(board.turns(table, who, True), duty.use_all(table, 0, False, longest(ways)))
         else:
@@ -90,7 +91,7 @@ def rolls(table: Table, who: str, event: Any) -> Iterator[Any]:
     if view.made:
         yield Put("made", "")
     yield from _before(view, who)
-    yield Throw(who, (numbers[0], numbers[1]))
+    yield from thrown
 
 
 def _before(table: Table, who: str) -> Iterator[Any]:
@@ -364,10 +365,10 @@ def _landing(trial: Trial, target: int) -> list[Effect]:
         if target > engine.HALF and men == 1:  # on nobody's side
             return [*made, *hits.hits_where(trial, trial.seat, target, True)]
         return made
-    where = hits.hits_where(trial, trial.seat, target, False)
+    block = hits.home_men_block(trial, target)
+    where = hits.hits_where(trial, trial.seat, target, refuses(block))
     if any(type(effect) is Hit for effect in where):
         return []
-    block = hits.home_men_block(trial, target)
     return [*block, *hits.home_safe(trial, there, not refuses(block)), *where]
 
 

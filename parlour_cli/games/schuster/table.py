@@ -91,7 +91,6 @@ class Throw(Effect):
     __slots__ = ("dice", "who")
     kind = "throw"
     names = slots = ("who", "dice")
-    shown = False
     material = False
 
     def __init__(self, who: str, dice: tuple[int, int]) -> None:
