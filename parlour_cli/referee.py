@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import Any
 
 from .dues import About, Dues, Matched, Named, grounds
-from .effects import APPLY, POOL, Doubt, Effect, Pay, Put, Refuse, Truth, Whole, material
+from .effects import APPLY, POOL, Doubt, Effect, Hence, Pay, Put, Refuse, Truth, Whole, material
 from .errors import RulebookError
 from .languages import _
 from .records import Event, Fault, Line, Record, nearest
@@ -538,8 +538,8 @@ class Run:
                 expected.append(truth)
                 due = truth.value
                 failed.append(who)
-        if verdict is RIGHT:  # what a right assertion settles because a rule wants it said
-            self.table.apply([effect for effect in effects if type(effect) is Put])
+        if verdict is RIGHT:
+            self.table.apply([effect for effect in effects if type(effect) is Hence])
         if len(answers) == 1:
             return Ruling.on(self, line, verdict, effects, expected, (), asserted, due)
         reasons = [_("it does not hold of {names}").format(names=", ".join(failed))] if failed else []

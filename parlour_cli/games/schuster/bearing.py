@@ -7,6 +7,9 @@ from .engine import BAR, LAST, OFF
 from .table import Move, book, place
 from .trial import Trial
 
+SIX = 6
+"""The last points of the track, from which men are borne off."""
+
 
 def bearing_off(trial: Trial) -> list[Effect]:
     """What the rules say of bearing off as his men stand now: whether he may begin, and whether go on."""
@@ -37,9 +40,9 @@ def bear_optional(trial: Trial, source: int, target: int, die: int) -> Effects:
 
 
 @book.rule("bear-again", "24", reading=readings.bearing_again)
-def bear_again(trial: Trial, *, six: int = 6) -> Effects:
+def bear_again(trial: Trial) -> Effects:
     """A player who is hit after he has begun must bring that man round before he bears off again."""
-    behind = _behind(trial, six)
+    behind = _behind(trial, SIX)
     if behind and trial.board.begun[trial.seat]:
         entered = not trial.mine[BAR]
         words = ("a man of {} is again on {}", trial.who, behind)
@@ -52,7 +55,7 @@ def bear_again(trial: Trial, *, six: int = 6) -> Effects:
 @book.rule("move-inside", "19,24", inferred="move-one-man and bear-optional")
 def move_inside(trial: Trial, source: int, target: int) -> Effects:
     """While men are borne off, numbers may be moved within the last six points."""
-    if LAST - 6 < source < target < OFF and engine.home(trial.mine):
+    if LAST - SIX < source < target < OFF and engine.home(trial.mine):
         yield Allow(("{} to {} is within the last points", source, target))
 
 
@@ -70,8 +73,8 @@ def bear_exact(trial: Trial, source: int, die: int, *, six: int = 6) -> Effects:
     """A man is borne off by the exact number only: by a {six} from the sixth point before the end, and so on down to a 1 from the
     last.
     """
-    due = LAST - source + 1
-    if due == die <= six:
+    due = six - (source - (LAST - SIX + 1))
+    if due == die:
         yield Move(trial.who, source, OFF)
         return
     words = ("to bear off from {} takes a {}", place(source), due)

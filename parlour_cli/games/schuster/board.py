@@ -92,13 +92,16 @@ def men(who: str, side: Sequence[int], source: int | None, *, fifteen: int = 15)
 
 
 @book.rule("start-stack", "17,30", reading=readings.start_stack)
-def start_stack(table: Table, *, stacks: int = 3, five: int = 5) -> Effects:
+def start_stack(table: Table, seat: int | None, *, stacks: int = 3, five: int = 5) -> Effects:
     """All men of a player begin on the first point of his track, in {stacks} stacks of {five}."""
     if readings.start_stack.on(table.readings, "three-points"):
         side = tuple(five if 1 <= point <= stacks else 0 for point in range(26))
     else:
         side = tuple(stacks * five if point == 1 else 0 for point in range(26))
-    yield Stand((side, side))
+    if seat is None:
+        yield Stand((side, side))
+    elif table.board.sides[seat] == list(side):
+        yield Note("so the men begin")
 
 
 @book.rule("own-stacks", "17,20", inferred="fifteen men on the first point, three on each of the last three")

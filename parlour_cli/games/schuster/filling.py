@@ -3,7 +3,7 @@
 from parlour_cli.effects import Allow, Effects, Note, Nothing, Score
 
 from . import engine, readings
-from .engine import BAR, OFF, Side
+from .engine import BAR, Side
 from .table import Table, book
 
 
@@ -17,11 +17,8 @@ def position_quarter(table: Table, mine: Side, *, first: int = 7, last: int = 12
     }
     readings.quarter.choose(table.readings, there)
     low, high = (first, last) if table.readings.options["quarter"] == "second" else (1, 6)
-    inside = sum(mine[low : high + 1])
-    if inside and high < OFF:
-        yield Allow(("{} men on {} to {}", inside, low, high))
-    else:
-        yield Nothing(("no man on {} to {}", low, high))
+    words = ("men on {} to {}: {}", low, high, sum(mine[low : high + 1]))
+    yield Allow(words) if sum(mine[low : high + 1]) == sum(mine) else Nothing(words)
 
 
 @book.rule("position-shape", "20,32", reading=readings.filling)

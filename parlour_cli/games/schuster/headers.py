@@ -79,7 +79,7 @@ def start(record: Any, options: Readings) -> Table:
 @book.opening
 def opening(table: Table, record: Any) -> Iterator[Any]:
     """The men stand at the start, or where the header has them; the way across as the header says, or as they stand."""
-    yield from board.start_stack(table)
+    yield from board.start_stack(table, None)
     yield APPLY
     told = record.get("at")
     if isinstance(told, dict) and len(table.players) == 2 and not any(type(e) is Refuse for e in at(table, told)):

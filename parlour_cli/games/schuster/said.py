@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from parlour_cli.effects import Allow, Effect, Effects, Note, Put, Refuse, Truth
+from parlour_cli.effects import Allow, Effect, Effects, Hence, Note, Put, Refuse, Truth
 from parlour_cli.rulebook import Asking
 from parlour_cli.verbs import HAS, IS, MAY, SCORES, WINS
 
@@ -46,9 +46,10 @@ def announced(table: Table, who: str) -> list[Effect]:
         return []
     score = filling.position_points(who)
     points = [effect.points for effect in score if hasattr(effect, "points")]
-    ends = [effect for effect in fiske.position_ends_game(table, who) if type(effect) is Put]
-    gained = Put("points", {**table.points, who: table.points[who] + sum(points)})
-    return [*ends, Put("worth", sum(points)), gained, Put("made", "")]
+    ends = fiske.position_ends_game(table, who)
+    hence = [Hence(effect.field, effect.value) for effect in ends if type(effect) is Put]
+    gained = Hence("points", {**table.points, who: table.points[who] + sum(points)})
+    return [*ends, *hence, Hence("worth", sum(points)), gained, Hence("made", "")]
 
 
 @book.question(HAS)
@@ -76,6 +77,7 @@ def has(table: Table, who: Any, event: Any) -> Effects:
             yield from _true(board.men, False, ("{} has {} men on {}", who, mine[point], place(point)))
             return
     yield from _true(board.men, True, ("{} has {}", who, written(mine)))
+    yield from board.start_stack(table, table.seat(who))
 
 
 # Who has won --------------------------------------------------------------------------------------

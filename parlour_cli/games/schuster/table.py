@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from parlour_cli.dues import Dues
-from parlour_cli.effects import Effect, Effects, Here, Put, Score
+from parlour_cli.effects import Effect, Effects, Hence, Here, Put, Score
 from parlour_cli.furniture.ledger import Ledger
 from parlour_cli.languages import _
 from parlour_cli.rulebook import Readings, Rulebook
@@ -337,4 +337,5 @@ _CHANGES: dict[type, Any] = {
     Stand: Table._stand,
     Score: Table._score,
     Put: Table._put,
+    Hence: Table._put,
 }
