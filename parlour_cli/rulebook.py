@@ -170,7 +170,6 @@ class Entry:
         "reading",
         "scope",
         "supplement",
-        "witness",
     )
 
     def __init__(
@@ -184,7 +183,6 @@ class Entry:
         scope: Reading | tuple[Reading, ...] | None = None,
         supplement: str = "",
         instead_of: str = "",
-        witness: str = "",
         beside: str = "",
     ) -> None:
         self.book = book
@@ -197,12 +195,16 @@ class Entry:
         self.scope: tuple[Reading, ...] = scope if isinstance(scope, tuple) else (scope,) if scope else ()
         self.supplement = supplement
         self.instead_of = instead_of
-        self.witness = witness
 
     @property
     def citations(self) -> tuple[Citation, ...]:
         """The lines of its own game, and those of another beside them."""
         return (self.citation,) if self.beside is None else (self.citation, self.beside)
+
+    @property
+    def witnesses(self) -> tuple[str, ...]:
+        """The works whose words its lines are, in a text of several layers; none where the whole text is of one work."""
+        return self.book.source.witnesses(self.citation.numbers) if self.book.layers else ()
 
     @property
     def status(self) -> str:
@@ -335,9 +337,11 @@ class Remark(Entry):
 class Rulebook:
     """All that one game is: its entries in the order of the source, its readings, its procedures."""
 
-    def __init__(self, game: str, title: str) -> None:
+    def __init__(self, game: str, title: str, layers: tuple[str, ...] = ()) -> None:
         self.game = game
         self.title = title
+        #: The works whose words the text is, by their ids, where it has several layers.
+        self.layers = layers
         self.source = Lines(game)
         self.entries: dict[str, Entry] = {}
         self.readings: dict[str, Reading] = {}
@@ -373,9 +377,7 @@ class Rulebook:
         self.entries[entry.id] = entry
 
     def rule(self, identity: str, lines: str, **more: Any) -> Callable[[Callable[..., Effects]], Asking]:
-        """Enter the decorated function as a rule.  Keywords: inferred, reading, scope, supplement, instead_of, witness,
-        beside.
-        """
+        """Enter the decorated function as a rule.  Keywords: inferred, reading, scope, supplement, instead_of, beside."""
 
         def enter(function: Callable[..., Effects]) -> Asking:
             rule = Rule(function, self, identity, lines, **more)

@@ -17,8 +17,9 @@ def position_quarter(table: Table, mine: Side, *, first: int = 7, last: int = 12
     }
     readings.quarter.choose(table.readings, there)
     low, high = (first, last) if table.readings.options["quarter"] == "second" else (1, 6)
-    words = ("men on {} to {}: {}", low, high, sum(mine[low : high + 1]))
-    yield Allow(words) if sum(mine[low : high + 1]) == sum(mine) else Nothing(words)
+    row = mine[low : high + 1]
+    words = ("men on {} to {}: {}", low, high, sum(row))
+    yield Allow(words) if all(row) and sum(row) == sum(mine) else Nothing(words)
 
 
 @book.rule("position-shape", "20,32", reading=readings.filling)

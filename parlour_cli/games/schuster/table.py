@@ -12,7 +12,7 @@ from parlour_cli.rulebook import Readings, Rulebook
 from . import engine
 from .engine import BAR, OFF, Gate, Law, Side
 
-book = Rulebook("schuster", "Schuster")
+book = Rulebook("schuster", "Schuster", layers=("fiske", "dlp"))
 
 NOBODY = -1
 """In place of a seat: it is not known yet whose turn it is."""
