@@ -357,10 +357,14 @@ class Rulebook:
         self._told: set[str] = set()
         self._shuffles: set[str] = set()
         self._later: list[str] = []
+        self._notation: Callable[[str], list[str]] | None = None
+        self._lister: Callable[..., Any] | None = None
         self.windows: frozenset[str] = frozenset()
         self.stranger: Callable[..., Effects] | None = None
         self.opens: Procedure | None = None
         self.hindsight: Procedure | None = None
+        #: Who plays in a record of which nobody has said so.
+        self.company: tuple[str, ...] = ("Anna", "Boris", "Clara")
         #: What the rules that were tried have yielded, while somebody watches.
         self.trace: list[tuple[Rule, list[Effect]]] | None = None
         self.declined: dict[str, str] = {}
@@ -488,6 +492,30 @@ class Rulebook:
     def picture(self, name: str) -> Callable[[F], F]:
         """The decorated function draws: ``picture(table)`` returns a Picture."""
         return _registrar(self._pictures, (name,))
+
+    def notation(self, function: F) -> F:
+        """The decorated function reads a position written in one line: ``notation(text)`` gives the headers of a record that begins
+        from it, and raises ParlourError with the place of what is wrong.
+        """
+        self._notation = function
+        return function
+
+    def lister(self, function: F) -> F:
+        """The decorated function lists what may be played now: ``lister(table, numbers)``, the numbers as they were thrown."""
+        self._lister = function
+        return function
+
+    @property
+    def reads_position(self) -> Callable[[str], list[str]] | None:
+        """What reads a position in one line, where the game has such a form."""
+        self._load()
+        return self._notation
+
+    @property
+    def lists(self) -> Callable[..., Any] | None:
+        """What lists the plays of a throw, where the game has them to list."""
+        self._load()
+        return self._lister
 
     def chance(
         self, name: str, *verbs: str, told: tuple[str, ...] = (), shuffles: tuple[str, ...] = ()

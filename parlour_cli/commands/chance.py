@@ -21,9 +21,6 @@ from . import options
 from .base import Command, Commands, Option, settings
 from .files import Output, one_record, open_bytes, replace, say
 
-PLAYERS = "Anna, Boris, Clara"
-"""Who plays where a roll is wanted and nobody is named."""
-
 UNVERIFIABLE = "drawn without a seed: it cannot be verified"
 DRAWN = "drawn"
 
@@ -150,7 +147,8 @@ def new_record(
     """A whole record that begins with what chance brings."""
     Draw(seed, 0)  # a bad seed is told before anything else
     function = book.chances[name]
-    people = _people(ctx, book.game, players or PLAYERS)
+    players = players or ", ".join(book.company)
+    people = _people(ctx, book.game, players)
     head = [f"game: {book.game}"]
     events: list[str] = []
     opens = "players" in parameters(function)
@@ -158,7 +156,7 @@ def new_record(
         for line in function(Draw(seed, 0).below, None, players=tuple(sorted(people.players)), **wanted):
             (head if is_header(line) else events).append(line)
     else:
-        head.append(f"players: {players or PLAYERS}")
+        head.append(f"players: {players}")
     head.append(f"seed: {seed}")
     text = "\n".join([*head, "", *(line for line in events if line)]) + "\n"
     record = parsed(text, name)
@@ -383,10 +381,15 @@ class _Drawing(Command):
         """Examples that can be typed."""
         game = self.game(ctx)
         book = catalogue.judged(game)
-        if book is None or self.name in book.chances:
+        if book is None:
             return super().shown_examples(ctx)
-        for name in book.chances:
-            return [example.replace("GAME", game) for example in EXAMPLES[name]]
+        for name in [self.name, *book.chances]:
+            if name in book.chances:
+                company = ",".join(book.company)
+                return [
+                    example.replace("GAME", game).replace("Anna,Boris,Clara", company)
+                    for example in EXAMPLES[name]
+                ]
         return [example.replace("GAME", "schimmel") for example in self.examples]
 
 

@@ -7,7 +7,7 @@ The game is cut as its source is: ``board`` (lines 1-19), ``filling`` (20), ``cr
 (24-25), ``duty`` (26-27), ``fiske`` (29-33). Importing them in this order enters the rules in the order of the lines.
 ``readings`` declares the doubts, ``table`` is the one state, ``trial`` a play that is being tried, ``play`` and ``said`` say which
 rules answer which line of a record, ``headers`` how the table is laid. ``engine`` works out at one stroke which plays a throw
-allows, and ``quick`` the same for long simulations. ``notation`` reads and prints a position; ``chance`` rolls and ``pictures``
+allows, and ``quick`` the same for long simulations. ``notation`` reads and prints a position, ``listing`` lists what may be played from it; ``chance`` rolls and ``pictures``
 draws, when they are asked for.
 """
 
@@ -15,7 +15,8 @@ from . import board, filling, crossing, hits, bearing, duty, fiske  # noqa: I001
 from . import play, said, headers
 from .table import book
 
-book.later(f"{__name__}.chance", f"{__name__}.pictures")
+book.company = ("Anna", "Boris")
+book.later(*(f"{__name__}.{name}" for name in ("chance", "pictures", "notation", "listing")))
 
 __all__ = [
     "bearing",
@@ -29,6 +30,7 @@ __all__ = [
     "fiske",
     "headers",
     "hits",
+    "listing",
     "notation",
     "pictures",
     "play",

@@ -90,11 +90,11 @@ def rolls(table: Table, who: str, event: Any) -> Iterator[Any]:
     yield from said
     if view.made:
         yield Put("made", "")
-    yield from _before(view, who)
+    yield from before(view, who)
     yield from thrown
 
 
-def _before(table: Table, who: str) -> Iterator[Any]:
+def before(table: Table, who: str) -> Iterator[Any]:
     """Before a throw: how the way across stands, and who comes in without a number."""
     if table.latch != engine.OPEN or table.latches != engine.OPEN:
         now = fiske.live(table)
