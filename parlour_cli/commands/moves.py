@@ -19,7 +19,9 @@ PLAYS = "parlour.plays/1"
 ENDS = {"position": "makes the position, and wins", "race": "bears off the last man, and wins"}
 
 
-def moves(ctx: click.Context, words: tuple[str, ...], turn: str | None, opened: bool, readings: tuple[str, ...]) -> None:
+def moves(
+    ctx: click.Context, words: tuple[str, ...], turn: str | None, opened: bool, readings: tuple[str, ...]
+) -> None:
     """List the plays."""
     book = options.book_of(ctx)
     lists = book.lists
@@ -35,10 +37,14 @@ def moves(ctx: click.Context, words: tuple[str, ...], turn: str | None, opened: 
     if len(given) == 1 and not is_position(book, text):
         record = one_record(text)
         if record.game != book.game:
-            message = _("this is a record of {other}, not of {game}").format(other=record.game or "-", game=book.game)
+            message = _("this is a record of {other}, not of {game}").format(
+                other=record.game or "-", game=book.game
+            )
             raise click.UsageError(f"{file_name(record.file)}:{record.first}: {message}", ctx)
         if turn is not None or opened:
-            raise click.UsageError(_("The record says whose turn it is: --turn and --open are for a position."), ctx)
+            raise click.UsageError(
+                _("The record says whose turn it is: --turn and --open are for a position."), ctx
+            )
     else:
         more = [f"next: {_named(ctx, book, turn)}"] if turn is not None else []
         record = begun(book, text, tuple([*more, *(["phase: open"] if opened else [])]))
@@ -95,12 +101,15 @@ def _data(book: Rulebook, found: Any) -> dict[str, Any]:
         "throw": list(found.dice),
         "way": "open" if found.way else "shut",
         "plays": [
-            {"moves": moves_.split(" ") if "/" in moves_ else [], "hits": hits, "ends": ends or None, "position": after}
+            {
+                "moves": moves_.split(" ") if "/" in moves_ else [],
+                "hits": hits,
+                "ends": ends or None,
+                "position": after,
+            }
             for moves_, hits, ends, after in found.ways
         ],
-        "otherwise": {
-            key: {"more": more, "less": less} for key, (more, less) in found.otherwise.items()
-        },
+        "otherwise": {key: {"more": more, "less": less} for key, (more, less) in found.otherwise.items()},
     }
 
 
@@ -114,7 +123,11 @@ commands: Commands = {
         "throw is still to be played they may be left out.",
         [
             click.Argument(["words"], nargs=-1, required=True, metavar="(POSITION | FILE) [N N]"),
-            Option(["--turn"], metavar="NAME", help="Whose throw it is; the sides of a position are Anna and Boris."),
+            Option(
+                ["--turn"],
+                metavar="NAME",
+                help="Whose throw it is; the sides of a position are Anna and Boris.",
+            ),
             Option(["--open", "opened"], is_flag=True, help="The way across was opened before."),
             options.readings(),
         ],

@@ -44,5 +44,7 @@ def laid(book: Rulebook, record: Record, pins: list[tuple[str, str]]) -> Run:
     for ruling in run.headers() if record.file == POSITION else ():
         words = "; ".join(ruling.words)
         entry = book.find(ruling.rules[0]) if ruling.rules else None
-        raise ParlourError(f"{words}. {entry.statement if entry is not None else ''} [{entry.id if entry else ''}]")
+        raise ParlourError(
+            f"{words}. {entry.statement if entry is not None else ''} [{entry.id if entry else ''}]"
+        )
     return run

@@ -59,7 +59,6 @@ class Entries:
                         found[f"{cited.game}:{number}"] = None
         return list(found)
 
-
     def witnesses(self, rules: list[str]) -> dict[str, list[str]]:
         """Rule -> the works whose words its lines are, where the text has several layers."""
         found = {}

@@ -59,7 +59,11 @@ def move_inside(trial: Trial, source: int, target: int) -> Effects:
         yield Allow(("{} to {} is within the last points", source, target))
 
 
-@book.rule("die-by-die", "19,24", inferred="each number is a move of its own, and “once” is fulfilled by the last man’s coming in")
+@book.rule(
+    "die-by-die",
+    "19,24",
+    inferred="each number is a move of its own, and “once” is fulfilled by the last man’s coming in",
+)
 def die_by_die(trial: Trial, target: int) -> Effects:
     """What a move needs is looked at when it is made, not when the dice fall: the last man may be brought in with one number and a
     man borne off with the other.

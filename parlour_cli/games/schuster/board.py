@@ -132,7 +132,9 @@ def dice(who: str, numbers: Sequence[int], lot: bool, *, two: int = 2, six: int 
 def first_throw(table: Table, who: str, lot: int) -> Effects:
     """Who begins is settled by a throw of one die each: the lowest begins, and equal numbers are thrown again."""
     if lot:
-        agreed = bool(readings.first_throw.choose(table.readings, {"lowest": False, "highest": False, "agreed": True}))
+        agreed = bool(
+            readings.first_throw.choose(table.readings, {"lowest": False, "highest": False, "agreed": True})
+        )
         if table.throws or table.fixed or agreed:
             yield Refuse("who begins is settled")
         elif who in table.lots:
@@ -166,7 +168,9 @@ def move_two_men(trial: Trial, source: int, target: int, die: int) -> Effects:
     if not die:
         far = target - source
         left = " and ".join(map(str, trial.dice))
-        yield Refuse(("{} is left to be moved, not {}", left, far) if left else "both numbers have been moved")
+        yield Refuse(
+            ("{} is left to be moved, not {}", left, far) if left else "both numbers have been moved"
+        )
     elif not trial.done or trial.done[-1][1] != source or source == BAR:
         yield Move(trial.who, source, target)
 

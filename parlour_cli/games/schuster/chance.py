@@ -28,7 +28,9 @@ def roll(below: Below, table: Table, *, who: str = "") -> list[str]:
     due = table.due or table.players[0]
     if table.throw is not None:
         if most_of(ways_of(table, table.board)):
-            message = _("{who} has still to play the throw {throw}: parlour schuster moves FILE lists the plays.")
+            message = _(
+                "{who} has still to play the throw {throw}: parlour schuster moves FILE lists the plays."
+            )
             raise ParlourError(message.format(who=due, throw="{}-{}".format(*table.throw)))
         due = table.other(due)
     _named(who, due)

@@ -18,12 +18,8 @@ def passable(table: Table, seat: int, gate: Gate, gates: Gate) -> bool:
     def under(option: str, filling: str, quarter: str) -> bool:
         return engine.opened(way, option, SHAPES.index((filling, quarter)))
 
-    readings.quarter.choose(
-        table.readings, {each: under(chosen, filling, each) for each in engine.QUARTERS}
-    )
-    readings.filling.choose(
-        table.readings, {each: under(chosen, each, quarter) for each in engine.FILLINGS}
-    )
+    readings.quarter.choose(table.readings, {each: under(chosen, filling, each) for each in engine.QUARTERS})
+    readings.filling.choose(table.readings, {each: under(chosen, each, quarter) for each in engine.FILLINGS})
     shape = SHAPES.index((filling, quarter))
     readings.crossing_when.choose(
         table.readings,
@@ -49,7 +45,9 @@ def crossing_gate(table: Table, seat: int, gate: Gate, gates: Gate) -> Effects:
     if passable(table, seat, gate, gates):
         yield Allow("the way across is open")
     elif table.readings.options["crossing"] == "both-lost":
-        still = [who for bit, who in ((1, table.players[0]), (2, table.players[1])) if not _lost(table, gate, bit)]
+        still = [
+            who for bit, who in ((1, table.players[0]), (2, table.players[1])) if not _lost(table, gate, bit)
+        ]
         yield Refuse(("the way across is shut: {} can still obtain the position", " and ".join(still) or "-"))
     else:
         yield Refuse("the way across is shut")

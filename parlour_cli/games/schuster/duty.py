@@ -22,7 +22,11 @@ def use_all(table: Table, used: int, stuck: bool, most: Leaf) -> Effects:
     elif readings.use_all.choose(table.readings, {"most-dice": False, "step-by-step": stuck}):
         yield Allow("what is left cannot be moved now")
     else:
-        yield Refuse(("{} dice can be used: {}", number, spelt(most.moves)) if number > 1 else ("it can be played: {}", spelt(most.moves)))
+        yield Refuse(
+            ("{} dice can be used: {}", number, spelt(most.moves))
+            if number > 1
+            else ("it can be played: {}", spelt(most.moves))
+        )
 
 
 @book.rule(
@@ -55,7 +59,11 @@ def pass_(table: Table, who: str, used: int, number: int) -> Effects:
 @book.rule("position-not-compelled", "19,26", inferred="use-all: the dice must be used, but not used well")
 def position_not_compelled(who: str, moves: Moves) -> Effects:
     """A player who can make the position need not, if there is another legal play."""
-    yield Allow(("{} could make the position: {}", who, spelt(moves)) if moves else ("{} could have made the position", who))
+    yield Allow(
+        ("{} could make the position: {}", who, spelt(moves))
+        if moves
+        else ("{} could have made the position", who)
+    )
 
 
 @book.rule("winning-die", "26,32", reading=readings.winning_die)
@@ -67,8 +75,15 @@ def winning_die(table: Table, left: str) -> Effects:
         yield Refuse(("{} must be used first", left))
 
 
-@book.rule("play-again", "26", supplement="a custom of this referee; no work names one", reading=readings.illegal_play)
-def play_again(table: Table, who: str, attempt: tuple[tuple[int, ...], tuple[int, ...]] | None, rolled: bool) -> Effects:
+@book.rule(
+    "play-again",
+    "26",
+    supplement="a custom of this referee; no work names one",
+    reading=readings.illegal_play,
+)
+def play_again(
+    table: Table, who: str, attempt: tuple[tuple[int, ...], tuple[int, ...]] | None, rolled: bool
+) -> Effects:
     """An illegal play is taken back, and the same throw is still to be played."""
     if not rolled:
         yield Note(("{} has still to play", who))
@@ -85,7 +100,9 @@ def race_win(table: Table, who: str, off: int, *, fifteen: int = 15) -> Effects:
     """The first to have removed all {fifteen} of his men wins."""
     if table.over:
         if table.how != "position":
-            yield Refuse("the game is over" if table.broken else ("the game is over: {} has won", table.winner))
+            yield Refuse(
+                "the game is over" if table.broken else ("the game is over: {} has won", table.winner)
+            )
     elif off == fifteen:
         yield End(("{} has borne off his last man", who))
         yield Put("over", True)
@@ -93,7 +110,12 @@ def race_win(table: Table, who: str, off: int, *, fifteen: int = 15) -> Effects:
         yield Put("how", "race")
 
 
-@book.rule("race-points", "27", supplement="no work; one point, since the position is singled out as two", reading=readings.race_points)
+@book.rule(
+    "race-points",
+    "27",
+    supplement="no work; one point, since the position is singled out as two",
+    reading=readings.race_points,
+)
 def race_points(table: Table, who: str, *, one: int = 1) -> Effects:
     """To bear off first is worth {one} point."""
     points = readings.race_points.choose(table.readings, {"1": one, "2": 2, "0": 0})
@@ -103,7 +125,9 @@ def race_points(table: Table, who: str, *, one: int = 1) -> Effects:
         yield Nothing("to bear off first scores nothing")
 
 
-@book.rule("no-double", "27", supplement="no work; a double game is not mentioned", reading=readings.double_win)
+@book.rule(
+    "no-double", "27", supplement="no work; a double game is not mentioned", reading=readings.double_win
+)
 def no_double(table: Table, who: str, points: int) -> Effects:
     """There is no double game."""
     bare = not table.men(table.other(who))[OFF]

@@ -29,8 +29,11 @@ BASES = {"second": 7, "first": 1}
 PIPS = {"second": (144, 150), "first": (54, 60)}
 """The least and the greatest sum of the points on which fifteen men in the position can stand, whatever it is."""
 
+FACING = tuple(25 - k if 0 < k < OFF else k for k in range(26))
+"""What a point of the one player is to the other, where the two starts face each other."""
+
 ACROSS = {
-    "facing": tuple(25 - k if 0 < k < OFF else k for k in range(26)),
+    "facing": FACING,
     "one-side": tuple((13 - k if k <= HALF else 37 - k) if 0 < k < OFF else k for k in range(26)),
     "far-side": tuple((k + 11) % 24 + 1 if 0 < k < OFF else k for k in range(26)),
 }
@@ -82,9 +85,9 @@ class Law:
         "larger",
         "obliged",
         "quarter",
+        "shape",
         "share_home",
         "share_made",
-        "shape",
         "steps",
     )
 
@@ -330,7 +333,9 @@ def leaves(
     seen: set[tuple[End, tuple[int, ...], Gate, bool]] = set()
     tests = law.at_once and not (law.closed and crossed)
 
-    def go(m: Side, t: Side, dice: tuple[int, ...], moves: Moves, used: tuple[int, ...], way: Gate, begun: bool) -> None:
+    def go(
+        m: Side, t: Side, dice: tuple[int, ...], moves: Moves, used: tuple[int, ...], way: Gate, begun: bool
+    ) -> None:
         begun = begun or home(m)
         if law.each_die:
             way = joined(way, gate(losses(m), losses(t), m, t))

@@ -1,6 +1,6 @@
 """3. The rules of lines 29-33, the words of Fiske: when the position is looked for, what it ends, and when it can no longer be had."""
 
-from parlour_cli.effects import Allow, Effects, End, Nothing, Note, Put, Refuse
+from parlour_cli.effects import Allow, Effects, End, Note, Nothing, Put, Refuse
 
 from . import engine, readings
 from .engine import Gate
@@ -110,4 +110,3 @@ def live(table: Table) -> Gate:
         gone = any(type(effect) is Nothing for effect in said)
         lost[seat] = lost[seat] | bit if gone else lost[seat] & ~bit
     return engine.gate(lost[0], lost[1], one, other)
-

@@ -82,7 +82,11 @@ def opening(table: Table, record: Any) -> Iterator[Any]:
     yield from board.start_stack(table, None)
     yield APPLY
     told = record.get("at")
-    if isinstance(told, dict) and len(table.players) == 2 and not any(type(e) is Refuse for e in at(table, told)):
+    if (
+        isinstance(told, dict)
+        and len(table.players) == 2
+        and not any(type(e) is Refuse for e in at(table, told))
+    ):
         one, other = _sides(table, told)
         yield Stand((tuple(one), tuple(other)))
     if record.get("phase") == "open":
@@ -107,4 +111,3 @@ def account(table: Table) -> Sheet:
         if table.throw is not None:
             facts.append(("throw", "{}-{}".format(*table.throw)))
     return Sheet(heads, rows, facts)
-

@@ -13,7 +13,9 @@ def hit_crosser(trial: Trial, seat: int, point: int, *, one: int = 1) -> Effects
     """A man who lands on a point of his own side where {one} enemy man stands, alone and over there, hits him."""
     there = trial.law.across[point]
     if point <= HALF < there and trial.board.sides[1 - seat][there] == one:
-        yield Hit(trial.table.players[1 - seat], there, ("{} is hit on {}", trial.table.players[1 - seat], there))
+        yield Hit(
+            trial.table.players[1 - seat], there, ("{} is hit on {}", trial.table.players[1 - seat], there)
+        )
 
 
 @book.rule("hit-removed", "22")
@@ -113,7 +115,9 @@ def hits_where(trial: Trial, seat: int, target: int, barred: bool) -> Effects:
     there = trial.law.across[target]
     men = trial.board.sides[1 - seat][there]
     if readings.hits.choose(trial.table.readings, {"crossers": False, "both-sides": men == 1}):
-        yield Hit(trial.table.players[1 - seat], there, ("{} is hit on {}", trial.table.players[1 - seat], there))
+        yield Hit(
+            trial.table.players[1 - seat], there, ("{} is hit on {}", trial.table.players[1 - seat], there)
+        )
     elif barred and men == 1:
         yield Refuse(("{} is not on the side of {}", place(target), trial.table.players[seat]))
     elif men == 1:

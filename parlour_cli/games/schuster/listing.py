@@ -99,5 +99,3 @@ def _struck(sides: Sequence[engine.Side], moves: engine.Moves, law: engine.Law) 
     """How many men these moves hit."""
     mine, theirs = sides[0][:], sides[1][:]
     return sum(engine.move(mine, theirs, source, target, law) for source, target in moves)
-
-

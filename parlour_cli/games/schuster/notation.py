@@ -54,7 +54,9 @@ def printed(sides: Sequence[Sequence[int]], next_: str = "", way: str = "") -> s
 
 def compact(sides: Sequence[Sequence[int]], next_: str = "", way: str = "") -> str:
     """A position in its compact form: 26 hexadecimal digits a side."""
-    return " ".join(filter(None, ["/".join("".join(f"{men:x}" for men in side) for side in sides), next_, way]))
+    return " ".join(
+        filter(None, ["/".join("".join(f"{men:x}" for men in side) for side in sides), next_, way])
+    )
 
 
 def fault(text: str, start: int, length: int, message: str, remedy: str) -> ParlourError:
@@ -92,7 +94,9 @@ def parsed(text: str, players: Sequence[str] = PLAYERS) -> Position:
         elif ":" in word:
             where, count = _place(text, at, word)
             if any(_place(text, a, w)[0] == where for a, w in told[seat]):
-                raise fault(text, at, len(word), _("this place stands a second time"), _("Keep one of the two."))
+                raise fault(
+                    text, at, len(word), _("this place stands a second time"), _("Keep one of the two.")
+                )
             sides[seat][where] += count
             told[seat].append((at, word))
         elif seat and not way and word_of(word) in ("open", "shut"):
@@ -103,7 +107,9 @@ def parsed(text: str, players: Sequence[str] = PLAYERS) -> Position:
             raise fault(text, at, len(word), _("{word} does not fit here").format(word=word), form)
     for seat, side in enumerate(sides):
         if not told[seat]:
-            raise fault(text, cut if not seat else len(text), 1, _("no men of {who}").format(who=players[seat]), form)
+            raise fault(
+                text, cut if not seat else len(text), 1, _("no men of {who}").format(who=players[seat]), form
+            )
         number = sum(side)
         if number != MEN:
             first, last = told[seat][0], told[seat][-1]
@@ -145,7 +151,9 @@ def _place(text: str, at: int, word: str) -> tuple[int, int]:
             at,
             len(name),
             _("there is no point {point}").format(point=name),
-            _("Points are numbered from 1 to 24, each player's own from his start; beside them there are bar and off."),
+            _(
+                "Points are numbered from 1 to 24, each player's own from his start; beside them there are bar and off."
+            ),
         )
     return number, int(count)
 
@@ -154,9 +162,7 @@ def _place(text: str, at: int, word: str) -> tuple[int, int]:
 def notation(text: str) -> list[str]:
     """The headers of a record that begins from this position."""
     found = parsed(text)
-    men = ", ".join(
-        f"{who} {written(side)}" for who, side in zip(PLAYERS, found.sides, strict=True)
-    )
+    men = ", ".join(f"{who} {written(side)}" for who, side in zip(PLAYERS, found.sides, strict=True))
     return [
         f"players: {', '.join(PLAYERS)}",
         f"at: {men}",

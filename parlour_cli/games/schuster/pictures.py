@@ -42,7 +42,11 @@ def _state(table: Table) -> str:
     due = table.due or table.players[0]
     if table.throw is not None:
         return _("{who} has to play {throw}").format(who=due, throw="{}-{}".format(*table.throw))
-    return _("{who} throws").format(who=due) if table.turn != -1 or not table.lots else _("who begins is not settled")
+    return (
+        _("{who} throws").format(who=due)
+        if table.turn != -1 or not table.lots
+        else _("who begins is not settled")
+    )
 
 
 def _names(table: Table) -> tuple[str, str]:
@@ -124,8 +128,15 @@ def _shapes(table: Table, rows: Sequence[Sequence[int]]) -> list[str]:
             shapes += _stack(table, point, x + WIDE / 2, base, 1 if above else -1)
     shapes += _gate(table, left, (top + bottom) / 2)
     shapes += _beside(table, right + 14, top, bottom)
-    shapes.append(label(left, top - 50, _("large figures: {one}; small: {other}").format(
-        one=_names(table)[0], other=_names(table)[1]), size=12, anchor="start"))
+    shapes.append(
+        label(
+            left,
+            top - 50,
+            _("large figures: {one}; small: {other}").format(one=_names(table)[0], other=_names(table)[1]),
+            size=12,
+            anchor="start",
+        )
+    )
     shapes.append(label(left, bottom + 62, _state(table), size=14, anchor="start", weight="bold"))
     return shapes
 
@@ -178,7 +189,13 @@ def _beside(table: Table, x: float, top: float, bottom: float) -> list[str]:
         side = table.board.sides[seat]
         due = names[seat] == table.due and not table.over
         shapes.append(
-            label(x, y, f"{DUE} {names[seat]}" if due else names[seat], anchor="start", weight="bold" if due else "normal")
+            label(
+                x,
+                y,
+                f"{DUE} {names[seat]}" if due else names[seat],
+                anchor="start",
+                weight="bold" if due else "normal",
+            )
         )
         for row, (said, men) in enumerate(((_("to enter"), side[BAR]), (_("borne off"), side[OFF]))):
             shapes += _man(x + 14, y + 24 + 38 * row, seat, str(men), f"{names[seat]}: {said}", 14)
@@ -230,8 +247,6 @@ def position(table: Table) -> Picture:
         beyond = sum(side[law.base + 6 :])
         sums.append(_("beyond or off {men}, at most 0").format(men=beyond))
         lines += [f"  {each}" for each in sums] + [""]
-        shapes += [
-            label(490, top + 18 * row, each, size=12, anchor="start") for row, each in enumerate(sums)
-        ]
+        shapes += [label(490, top + 18 * row, each, size=12, anchor="start") for row, each in enumerate(sums)]
     lines.append(_way(table))
     return Picture(title, "\n".join(lines).rstrip(), shapes, 720, 400)

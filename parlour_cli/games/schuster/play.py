@@ -4,19 +4,16 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 from typing import Any
 
-from parlour_cli.effects import Allow, Effect, Nothing, Put, Refuse, Truth
+from parlour_cli.effects import Effect, Put, Refuse, Truth
 from parlour_cli.verbs import ENDS, MOVES, PASSES, ROLLS
 
-from . import bearing, board, crossing, duty, engine, filling, fiske, hits
+from . import board, duty, engine, fiske, hits
 from .engine import BAR, OFF, Leaf
-from .table import NOBODY, Hit, Played, Table, book
+from .moving import NOWHERE, Step, refuses, trial_ended, tried
+from .table import NOBODY, Played, Table, book
 from .trial import Trial
 
-NOWHERE = 100
 PLACES = {"bar": BAR, "off": OFF}
-
-Step = tuple[int, int, bool]
-"""A move as written: from where, to where, and whether it says that a man was hit."""
 
 
 def refusal(*said: Iterable[Effect]) -> Iterator[Effect]:
@@ -25,16 +22,6 @@ def refusal(*said: Iterable[Effect]) -> Iterator[Effect]:
     if found:
         found[0].also = tuple(found[1:])
         yield found[0]
-
-
-def refuses(said: Iterable[Effect]) -> bool:
-    """Whether a rule has said no."""
-    return any(type(effect) is Refuse for effect in said)
-
-
-def allows(said: Iterable[Effect]) -> bool:
-    """Whether a rule has said yes."""
-    return any(type(effect) is Allow for effect in said)
 
 
 def closed(table: Table, who: str = "") -> list[Effect]:
@@ -75,9 +62,11 @@ def rolls(table: Table, who: str, event: Any) -> Iterator[Any]:
                 if refuses(said):
                     yield from refusal(said, board.turns(table, who, True))
             if table.attempt is None or not said:
-                yield from refusal(board.turns(table, who, True), duty.use_all(table, 0, False, longest(ways)))
+                yield from refusal(
+                    board.turns(table, who, True), duty.use_all(table, 0, False, longest(ways))
+                )
         else:
-            consult(table, engine_start(table), False)
+            consult(table, engine_start(table))
             said = duty.pass_(table, due, 0, 2)
         said = [*said, Played(due)]
         view = table.copy(table.readings)
@@ -147,7 +136,7 @@ def engine_start(table: Table) -> engine.End:
     return bytes(sides[table.turn] + sides[1 - table.turn])
 
 
-def consult(table: Table, end: engine.End, ended: bool) -> None:
+def consult(table: Table, end: engine.End) -> None:
     """Ask every reading under which a play that leaves numbers unused would be judged otherwise."""
     options = table.readings.options
 
@@ -181,7 +170,7 @@ def passes(table: Table, who: str, event: Any) -> Iterator[Any]:
 def dice_of(table: Table, moves: int) -> tuple[int, ...]:
     """The numbers that the throw gives to be moved."""
     assert table.throw is not None
-    numbers = board.doublets_once.rule.numbers["two"]
+    numbers: int = board.doublets_once.rule.numbers["two"]
     if table.throw[0] != table.throw[1]:
         return table.throw
     if board.doublets_once.rule.off:
@@ -201,22 +190,20 @@ def moves(table: Table, who: str, event: Any) -> Iterator[Any]:
     doublet = board.doublets_once(table, len(steps)) if table.throw[0] == table.throw[1] else []
     found: tuple[Trial, list[Effect], list[bool]] | None = None
     for numbers in _assignments(table, steps, dice):
-        tried = _tried(table, who, steps, dice, numbers)
-        if found is None or len(tried[0].done) > len(found[0].done):
-            found = tried
-        if not refuses(tried[1]):
-            found = tried
+        one = tried(table, who, steps, dice, numbers)
+        if found is None or len(one[0].done) > len(found[0].done):
+            found = one
+        if not refuses(one[1]):
+            found = one
             break
     assert found is not None
     trial, said, struck = found
-    if not refuses(said) and not trial_ended(said) and len(steps) > len(trial.done):
-        said = [*said, *doublet]
     if refuses(said):
         if len(steps) > len(dice):
             said = [*said, *(effect for effect in doublet if type(effect) is Refuse)]
         yield from _taken_back(table, who, steps, said)
     stars = []
-    for (source, target, star), hit in zip(steps, struck, strict=False):
+    for (_source, target, star), hit in zip(steps, struck, strict=False):
         if star and not hit:
             false = Truth(False, ("nobody was hit on {}", target))
             false.rule = hits.hit_crosser.name
@@ -255,197 +242,10 @@ def _assignments(table: Table, steps: Sequence[Step], dice: Sequence[int]) -> It
     yield from product(*choices)
 
 
-def trial_ended(said: Sequence[Effect]) -> bool:
-    """Whether a move has ended the game."""
-    return any(type(effect) is _Over for effect in said)
-
-
-class _Over(Nothing):
-    """A mark among what has been said: here the game was over."""
-
-    __slots__ = ()
-    shown = False
-
-
-def _tried(
-    table: Table, who: str, steps: Sequence[Step], dice: tuple[int, ...], numbers: tuple[int, ...]
-) -> tuple[Trial, list[Effect], list[bool]]:
-    """The moves made one after another, by these numbers, as far as they are legal and the game goes on."""
-    trial = Trial(table, who, dice)
-    said: list[Effect] = []
-    struck = []
-    for (source, target, _star), number in zip(steps, numbers, strict=True):
-        die = number if number in trial.dice else 0
-        came = _moved(table, trial, source, target, die)
-        said += came
-        if refuses(came):
-            break
-        trial.count(source, target, die)
-        struck.append(any(type(effect) is Hit and effect.who == trial.other for effect in came))
-        over = _ending(table, trial, bool(trial.dice))
-        if over:
-            said += over
-            if any(type(effect) is _Over for effect in over):
-                break
-    return trial, said, struck
-
-
-def _moved(table: Table, trial: Trial, source: int, target: int, die: int) -> list[Effect]:
-    """One man is moved: what forbids it, what permits it, what comes of it. The men of the trial move accordingly."""
-    for point in (source, target):
-        if point >= NOWHERE:
-            return board.board(point - NOWHERE) or [Refuse("there is no such point")]
-    said: list[Effect] = [*board.forward_only(source, target)]
-    if refuses(said):
-        return said
-    if target == OFF and source == BAR:
-        return bearing.bearing_off(trial)
-    said += board.men(trial.who, trial.mine, source)
-    if refuses(said):
-        return said
-    said += hits.enter_first(trial, source)
-    if refuses(said):
-        return said
-    if target == OFF:
-        said += bearing.bearing_off(trial)
-        if refuses(said):
-            return said
-        if not die:
-            return [*said, *board.move_two_men(trial, source, target, 0)]
-        said += [*bearing.bear_exact(trial, source, die), *bearing.die_by_die(trial, target)]
-        trial.see(said)
-        return said
-    if not die:
-        if source == BAR and trial.dice:
-            wrong = hits.enter_point(table, trial.who, target, trial.dice[0], False)
-            if refuses(wrong):
-                return [*said, *wrong]
-        return [*said, *board.move_two_men(trial, source, target, 0)]
-    if source == BAR:
-        entry = [*hits.enter_point(table, trial.who, target, die, False), *hits.enter_blocked(trial, target)]
-        said += entry
-        if refuses(entry):
-            return said
-        said += board.own_stacks(trial, target)
-        trial.see(entry)
-        return [*said, *hits.strikes(trial, trial.seat, target)]
-    if source <= engine.HALF < target:
-        way = crossing.crossing_gate(table, trial.seat, table.gate, trial.gates)
-        said += way
-        landed = _landing(trial, target)
-        if refuses([*way, *landed]):
-            when = fiske.crossing_when(table, trial.gates, trial.seat, True) if refuses(way) else []
-            return [*said, *landed, *when]
-        said += [*crossing.move_beyond(source, target), *landed]
-    else:
-        said += _landing(trial, target)
-        if refuses(said):
-            return said
-    step = [*board.move_two_men(trial, source, target, die), *board.move_one_man(trial, source, target)]
-    said += [
-        *step,
-        *board.own_stacks(trial, target),
-        *bearing.bear_optional(trial, source, target, die),
-        *bearing.move_inside(trial, source, target),
-    ]
-    if not trial.done:
-        said += board.dice_order(table, die)
-    trial.see(step)
-    return [*said, *hits.strikes(trial, trial.seat, target)]
-
-
-def _landing(trial: Trial, target: int) -> list[Effect]:
-    """What the enemy men on a point say to one who lands there."""
-    there = trial.law.across[target]
-    men = trial.theirs[there]
-    if not men:
-        return []
-    if there > engine.HALF:
-        made = hits.made_point_block(trial, target)
-        if target > engine.HALF and men == 1:  # on nobody's side
-            return [*made, *hits.hits_where(trial, trial.seat, target, True)]
-        return made
-    block = hits.home_men_block(trial, target)
-    where = hits.hits_where(trial, trial.seat, target, refuses(block))
-    if any(type(effect) is Hit for effect in where):
-        return []
-    return [*block, *hits.home_safe(trial, there, not refuses(block)), *where]
-
-
-# How a play ends ----------------------------------------------------------------------------------
-
-
-def made(table: Table, trial: Trial, left: bool) -> list[Effect]:
-    """What the rules say of the position where it may be there; they allow it, all of them, where it is."""
-    mine = trial.mine
-    if mine[OFF] or mine[BAR]:
-        return []
-    pips = sum(point * men for point, men in enumerate(mine))
-    if not any(low <= pips <= high for low, high in engine.PIPS.values()):
-        return []
-    said = [
-        *filling.position_quarter(table, mine),
-        *filling.position_shape(table, mine),
-        *filling.position_all_men(mine, table.law.base),
-    ]
-    if sum(1 for effect in said if type(effect) is Allow) < 3:
-        return []
-    late = filling.position_late(
-        table, trial.board.crossed[trial.seat], engine.opened(table.gate, "both-lost", table.law.shape)
-    )
-    when = fiske.position_moment(table, left)
-    if any(type(effect) is Nothing for effect in (*late, *when)) or not when:
-        return []
-    return [*said, *late, *when]
-
-
-def _ending(table: Table, trial: Trial, left: bool) -> list[Effect]:
-    """What ends the game, after a move of a man: the last man off, or the position."""
-    if trial.off:
-        said = duty.race_win(table, trial.who, trial.off)
-        if not said:
-            return []
-        score = duty.race_points(table, trial.who)
-        points = sum(effect.points for effect in score if hasattr(effect, "points"))
-        worth = [*score, *duty.no_double(table, trial.who, points)]
-        return [*worth, *said, *_worth(worth), _Over()]
-    said = made(table, trial, left)
-    if not said:
-        return []
-    claim = fiske.position_claim(table, trial.who)
-    if not allows(claim):
-        return [*said, *claim, *([_Over()] if claim else [])]
-    score = filling.position_points(trial.who)
-    return [*said, *claim, *score, *fiske.position_ends_game(table, trial.who), *_worth(score), _Over()]
-
-
-def _worth(score: Sequence[Effect]) -> list[Effect]:
-    return [Put("worth", sum(effect.points for effect in score if hasattr(effect, "points")))]
-
-
 def _settled(table: Table, trial: Trial, said: list[Effect], steps: Sequence[Step] | None) -> Iterator[Any]:
     """Whether a play whose moves are all legal uses the dice as it must; then it takes effect."""
-    used, left = len(trial.done), tuple(trial.dice)
     ended = trial_ended(said)
-    duties: list[Effect] = []
-    number = used + len(left)
-    assert table.throw is not None
-    if left or not number:
-        ways = ways_of(table, table.board)
-        consult(table, trial.end, ended)
-        most = longest(ways)
-        if ended and (used < len(most.dice) or _larger(ways, trial) is not None):
-            duties += duty.winning_die(table, " and ".join(map(str, left)))
-        if not ended or (refuses(duties) and used < len(most.dice)):
-            stuck = any(leaf.end == trial.end for leaf in ways)
-            duties += duty.use_all(table, used, stuck, most)
-            larger = _larger(ways, trial)
-            if used == 1 == len(most.dice) and larger is not None:
-                duties += duty.one_die_larger(table, trial.done[0][2], larger)
-            elif used == 1 == len(most.dice) and _both(ways):
-                duties += duty.one_die_larger(table, trial.done[0][2], _first(ways, trial.done[0][2]))
-            if used >= len(most.dice) or stuck:
-                duties += duty.pass_(table, trial.who, used, number)
+    duties = _duties(table, trial, ended) if trial.dice or not trial.done else []
     if refuses(duties):
         yield from _taken_back(table, trial.who, steps or (), duties)
     yield from said
@@ -462,21 +262,30 @@ def _settled(table: Table, trial: Trial, said: list[Effect], steps: Sequence[Ste
     yield Played(trial.who)
 
 
-def _both(ways: list[Leaf]) -> bool:
-    """Whether either number could be the one that is moved, where only one can be."""
-    return len({leaf.dice for leaf in ways if len(leaf.dice) == 1}) > 1
-
-
-def _first(ways: list[Leaf], number: int) -> Leaf:
-    return next(leaf for leaf in ways if leaf.dice == (number,))
-
-
-def _larger(ways: list[Leaf], trial: Trial) -> Leaf | None:
-    """A way of moving the larger number, where only one can be moved and the smaller one was."""
-    if most_of(ways) != 1 or len(trial.done) != 1:
-        return None
-    best = max(ways, key=lambda leaf: leaf.dice)
-    return best if best.dice[0] > trial.done[0][2] else None
+def _duties(table: Table, trial: Trial, ended: bool) -> list[Effect]:
+    """What the rules say of a play that leaves a number unused."""
+    consult(table, trial.end)
+    ways = ways_of(table, table.board)
+    most = longest(ways)
+    used, left = len(trial.done), len(trial.dice)
+    if any(leaf.end == trial.end and len(leaf.dice) == len(most.dice) for leaf in ways):
+        used = len(most.dice)  # the men stand as after a play that has used more: it is the same play
+    die = max((done[2] for done in trial.done), default=0)
+    larger = max(ways, key=lambda leaf: leaf.dice) if used == 1 == len(most.dice) else None
+    smaller = larger is not None and die < larger.dice[0]
+    said: list[Effect] = []
+    if ended:
+        if used < len(most.dice) or smaller:
+            said += duty.winning_die(table, " and ".join(map(str, trial.dice)))
+        if not refuses(said):
+            return said
+    stuck = any(leaf.end == trial.end for leaf in ways)
+    said += duty.use_all(table, used, stuck, most)
+    if larger is not None and len({leaf.dice for leaf in ways if len(leaf.dice) == 1}) > 1:
+        said += duty.one_die_larger(table, die, larger)
+    if used >= len(most.dice) or stuck:
+        said += duty.pass_(table, trial.who, used, len(trial.done) + left)
+    return said
 
 
 def _winning(table: Table) -> engine.Moves:

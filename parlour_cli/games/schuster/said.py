@@ -69,7 +69,7 @@ def has(table: Table, who: Any, event: Any) -> Effects:
         return
     mine = table.men(who)
     for where, count in event.all("POINT"):
-        point = PLACES.get(where, where) if isinstance(where, str) else where
+        point: int = PLACES[where] if isinstance(where, str) else where
         if isinstance(where, int) and not 1 <= where < OFF:
             yield from _true(board.board, False, ("there is no point {}", where))
             return
@@ -87,7 +87,9 @@ def _won(table: Table, who: str) -> list[Effect]:
     """Whether he has won, and why."""
     if table.over and not table.broken:
         if table.how == "position":
-            return _true(fiske.position_ends_game, who == table.winner, ("{} has had the position", table.winner))
+            return _true(
+                fiske.position_ends_game, who == table.winner, ("{} has had the position", table.winner)
+            )
         return _true(duty.race_win, who == table.winner, ("{} has won", table.winner))
     if table.broken:
         return _true(duty.broken_off, False, "broken off by agreement")
@@ -209,7 +211,9 @@ def _next(table: Table, who: Any) -> Iterator[Effect]:
     if not _plays(table, who):
         return
     if table.over:
-        yield from _true(duty.race_win if table.how != "position" else fiske.position_ends_game, False, "the game is over")
+        yield from _true(
+            duty.race_win if table.how != "position" else fiske.position_ends_game, False, "the game is over"
+        )
         return
     due = table.due
     if not table.throws and not table.fixed:
@@ -227,7 +231,9 @@ def _way(table: Table, wanted: bool) -> Iterator[Effect]:
     both = [crossing.crossing_gate(table, seat, gate, gates) for seat in (0, 1)]
     open_ = [any(type(effect) is Allow for effect in said) for said in both]
     known = (open_[0] == wanted) if open_[0] == open_[1] else None
-    here: Any = next((effect.fact for said in both for effect in said if type(effect) is Refuse), "the way across is open")
+    here: Any = next(
+        (effect.fact for said in both for effect in said if type(effect) is Refuse), "the way across is open"
+    )
     yield from _true(crossing.crossing_gate, known, here)
     for each in table.players:
         yield from fiske.can_obtain(table, each)

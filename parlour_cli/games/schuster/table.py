@@ -273,7 +273,6 @@ class Table:
         """How the way stands as this player sees it."""
         return gate if seat == 0 else engine.turned(gate)
 
-
     def copy(self, readings: Readings) -> "Table":
         """The same table under other readings.  What stands on it is replaced, never changed, but for the men."""
         other = Table.__new__(Table)
