@@ -47,7 +47,7 @@ def moves(
             )
     else:
         more = [f"next: {_named(ctx, book, turn)}"] if turn is not None else []
-        record = begun(book, text, tuple([*more, *(["phase: open"] if opened else [])]))
+        record = begun(book, text, (*more, *(["phase: open"] if opened else [])))
     found = lists(laid(book, record, pins).table, numbers)
     out = Output(settings(ctx).quiet)
     if settings(ctx).format == "json":

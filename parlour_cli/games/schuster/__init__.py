@@ -5,10 +5,10 @@ two witnesses: lines 13-27 are the database's, lines 29-33 Fiske's; whose words 
 
 The game is cut as its source is: ``board`` (lines 1-19), ``filling`` (20), ``crossing`` (21), ``hits`` (22-23), ``bearing``
 (24-25), ``duty`` (26-27), ``fiske`` (29-33). Importing them in this order enters the rules in the order of the lines.
-``readings`` declares the doubts, ``table`` is the one state, ``trial`` a play that is being tried; ``play``, ``moving`` and ``said``
-say which rules answer which line of a record, ``headers`` how the table is laid. ``engine`` works out at one stroke which plays a throw
-allows, and ``quick`` the same for long simulations. ``notation`` reads and prints a position, ``listing`` lists what may be played from it; ``chance`` rolls and ``pictures``
-draws, when they are asked for.
+``readings`` declares the doubts, ``table`` is the one state, ``trial`` a play that is being tried; ``play``, ``moving`` and
+``said`` say which rules answer which line of a record, ``headers`` how the table is laid. ``engine`` works out at one stroke
+which plays a throw allows, and ``quick`` the same for long simulations. ``notation`` reads and prints a position, ``listing``
+lists what may be played from it, ``chance`` rolls and ``pictures`` draws, when they are asked for.
 """
 
 from . import board, filling, crossing, hits, bearing, duty, fiske  # noqa: I001  (the order of the source)
