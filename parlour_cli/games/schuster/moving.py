@@ -69,11 +69,11 @@ def _moved(table: Table, trial: Trial, source: int, target: int, die: int) -> li
     said: list[Effect] = [*board.forward_only(source, target)]
     if refuses(said):
         return said
-    if target == OFF and source == BAR:
-        return bearing.bearing_off(trial)
     said += board.men(trial.who, trial.mine, source)
     if refuses(said):
         return said
+    if target == OFF and source == BAR:
+        return [*said, *bearing.bearing_off(trial)]
     said += hits.enter_first(trial, source)
     if refuses(said):
         return said
