@@ -80,6 +80,11 @@ def _plays(table: Table) -> Plays:
             other = _ends(table, {**options, reading.id: option})
             more = [spelt(moves) or _("pass") for end, (moves, _e) in other.items() if end not in usual]
             less = [spelt(moves) or _("pass") for end, (moves, _e) in usual.items() if end not in other]
+            # The same moves may come to another end, where a man who is hit is put back at once: that is no other play.
+            more, less = (
+                [each for each in more if each not in less],
+                [each for each in less if each not in more],
+            )
             if more or less:
                 found.otherwise[f"{reading.id}={option}"] = (more, less)
     return found
