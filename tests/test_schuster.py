@@ -499,6 +499,53 @@ def test_what_can_be_obtained_is_what_counting_says(filling):
     assert both == {True, False}
 
 
+# What the page counts -----------------------------------------------------------------------------
+
+AWAY = [0] * 25 + [15]
+"""The men of one who is in nobody's way."""
+
+
+def test_nobody_crosses_before_his_fifth_throw():
+    """Of all positions that one to four throws can lead to, one alone has lost the position, and that after four."""
+    law = engine.law(DEFAULTS)
+    reached = {tuple(START)}
+    lost = []
+    for _throw in range(4):
+        ends = {
+            end[:26] for side in reached for throw in THROWS for end in engine.plays(side, AWAY, throw, law)
+        }
+        reached = {tuple(end) for end in ends}
+        lost.append(sum(engine.lost(side, engine.TAILS["exact"], 7) for side in reached))
+    assert lost == [0, 0, 0, 1]
+
+
+def throws_off(side: tuple[int, ...], law: engine.Law, known: dict[tuple[int, ...], float]) -> float:
+    """The least expected number of throws to bear all off, with nobody in the way."""
+    if side[25] == 15:
+        return 0.0
+    if side not in known:
+        stay, rest = 0.0, 0.0
+        for a, b in THROWS:
+            weight = (1 if a == b else 2) / 36
+            ends = {tuple(end[:26]) for end in engine.plays(side, AWAY, (a, b), law, engine.OPEN, begun=True)}
+            if ends == {side}:
+                stay += weight
+            else:
+                rest += weight * min(throws_off(end, law, known) for end in ends)
+        known[side] = (1 + rest) / (1 - stay)
+    return known[side]
+
+
+@pytest.mark.parametrize(
+    ("bearing", "one", "all_"), [("exact", 3.27, 45.25), ("hindmost", 1, 8), ("any-larger", 1, 8)]
+)
+def test_how_long_bearing_off_from_the_last_point_takes(bearing, one, all_):
+    law = engine.law({**DEFAULTS, "bearing": bearing})
+    for men, expected in ((1, one), (15, all_)):
+        side = tuple(men if point == 24 else 15 - men if point == 25 else 0 for point in range(26))
+        assert abs(throws_off(side, law, {}) - expected) < 0.005
+
+
 # Positions as text --------------------------------------------------------------------------------
 
 

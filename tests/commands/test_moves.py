@@ -47,7 +47,7 @@ def test_whose_throw_and_the_way(run):
     assert "12/18 18/23" in opened
     assert run("schuster", "moves", "8:7 12:8 / 1:15 open", 6, 5)[1] == opened
     own = run("schuster", "moves", "8:7 12:8 / 1:15", 6, 5, "--reading", "crossing=own-lost")[1]
-    assert own.splitlines()[0] == "Anna, 6-5: 4 plays; the way across is open"
+    assert own.splitlines()[0] == "Anna, 6-5: 6 plays; the way across is open"
 
 
 def test_a_record_in_place_of_a_position(run, tmp_path):
