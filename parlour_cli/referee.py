@@ -369,7 +369,12 @@ class Run:
             for effect in effects:
                 if type(effect) is Refuse and not effect.settled and not effect.stands:
                     self.waiting = (self.table.stretch,)
-        return Ruling(self, line, FACT, verdict, effects)
+        ruling = Ruling(self, line, FACT, verdict, effects)
+        if verdict is WRONG:
+            ruling.expected = [
+                effect for effect in effects if type(effect) is Truth and effect.value is False
+            ]
+        return ruling
 
     def _act(self, came: Iterable[Any]) -> tuple[list[Effect], str, bool]:
         """What comes of one person's act: its effects, the verdict, and whether it takes effect."""

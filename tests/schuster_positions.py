@@ -9,7 +9,7 @@ import random
 from collections.abc import Iterator, Mapping
 
 from parlour_cli import catalogue
-from parlour_cli.games.schuster import engine, quick
+from parlour_cli.games.schuster import engine
 from parlour_cli.games.schuster.notation import PLAYERS, compact, parsed
 
 BOOK = catalogue.load("schuster")
@@ -76,7 +76,7 @@ def scattered(seed: int, number: int) -> Iterator[tuple[list[int], list[int], bo
             few = chance.sample(list(reach), min(len(reach), chance.randint(1, 8)))
             for _man in range(15):
                 point = chance.choice(few)
-                there = quick.FACING[point]
+                there = engine.FACING[point]
                 free = point in (engine.BAR, engine.OFF) or not sides[1 - seat][there]
                 place = point if free and not (point == engine.OFF and side[point] > 13) else engine.BAR
                 side[place] += 1

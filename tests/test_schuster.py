@@ -615,6 +615,19 @@ def test_every_rule_says_on_whose_words_it_rests():
     assert all(entry.witnesses for entry in BOOK.entries.values())
 
 
+def test_a_ruling_says_whose_words_decide():
+    from parlour_cli.report.data import Entries
+    from parlour_cli.report.rulings import Reporter
+
+    text = "game: schuster\nplayers: Anna, Boris\nfirst: Anna\n\nAnna rolls 6 5\nAnna moves 1/7* 1/6\n"
+    reporter = Reporter(Entries(catalogue.judged))
+    said = b"".join(reporter.texts(Referee(catalogue.judged).judge(record(text)))).decode()
+    assert "Anna rolls 6 5  [dice] dlp\n" in said
+    assert ": wrong [hit-crosser]\n" in said
+    assert "it brings about: 1/7; 1/6\n" in said
+    assert "witness  Ludii database and Fiske\n" in said
+
+
 def test_no_other_game_has_layers():
     for game in catalogue.PRESENT:
         book = catalogue.load(game)

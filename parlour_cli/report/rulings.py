@@ -406,6 +406,8 @@ def objecting(ruling: Ruling) -> list[str]:
         return list(
             dict.fromkeys(effect.rule for effect in ruling.effects if type(effect) is Refuse and effect.rule)
         )
+    if ruling.verdict == WRONG and ruling.kind == FACT:
+        return list(dict.fromkeys(effect.rule for effect in ruling.expected if effect.rule))
     if ruling.verdict == WRONG:
         moving = [e for e in (*ruling.expected, *ruling.effects) if (e.material or type(e) is Truth)]
         return list(dict.fromkeys(effect.rule for effect in moving if effect.rule)) or ruling.rules
@@ -449,7 +451,7 @@ def argument(ruling: Ruling, columns: int) -> list[str]:
         if len(payments) > 1:
             for effect in payments:
                 out += wrap(f"{phrase(effect)}{_brackets((effect.rule,))}", columns, "  + ")
-        brought = outcome(moved(ruling)) if ruling.moves else ""
+        brought = outcome(moved(ruling)) if ruling.moves or ruling.kind == FACT else ""
         if brought:
             out += wrap(_("it brings about: {effects}").format(effects=brought), columns, "", "  ")
     elif ruling.verdict == ILLEGAL:

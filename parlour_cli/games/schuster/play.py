@@ -253,12 +253,12 @@ def _settled(table: Table, trial: Trial, said: list[Effect], steps: Sequence[Ste
     if not ended and _declined(table, trial):
         yield from duty.position_not_compelled(trial.who, _winning(table))
         yield Put("declined", trial.who)
-    if trial.gates != table.gates and trial.gates != engine.OPEN:
-        yield from (
-            effect
-            for effect in fiske.crossing_latch(table, table.latch, trial.gates, trial.seat)
-            if type(effect) is Put
-        )
+    if trial.gates != table.gates:
+        if trial.law.each_die:
+            latched = fiske.crossing_latch(table, table.latch, trial.gates, trial.seat)
+            yield from (effect for effect in latched if type(effect) is Put)
+        else:  # nothing hangs on it now; kept for whoever looks at the way after each move
+            yield Put("latches", engine.joined(table.latches, trial.gates))
     yield Played(trial.who)
 
 
