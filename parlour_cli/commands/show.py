@@ -66,7 +66,8 @@ commands: Commands = {
     "show": lambda: Command(
         "show",
         click.pass_context(show),
-        "Draw the table as it stands at the end of a record, with characters or as an SVG picture.",
+        "Draw the table as it stands at the end of a record, with characters or as an SVG picture.\n\n"
+        "Where a game has a form for positions, as Schuster has, one may stand in place of the file.",
         [
             options.file(),
             Option(["--picture", "what"], metavar="NAME", help="Which picture, where a game has several."),
