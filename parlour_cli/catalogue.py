@@ -19,7 +19,7 @@ HELP: dict[str, str] = {
     "royal-star": "eight balls thrown at a star of eight loose rays",
     "schimmel": "bell and hammer: five cards sold by auction, eight cubes",
     "twenty-one": "cards against a banker, as near to 21 as can be",
-    "eleven-and-a-half": "the same with small stakes, as near to 11½ as can be",
+    "eleven-and-a-half": "the same with one card dealt, as near to 11½ as can be",
     "english-lottery": "tickets are cards, five prizes, a market in between",
     "tartar": "one card each, exchanges with the neighbour, the lowest steps on",
     "schuster": "fifteen men each and two dice, once round the board",
@@ -42,6 +42,8 @@ PRESENT: tuple[str, ...] = (
     "cassino",
     "my-bird-sings",
     "spoil-five",
+    "written-questions",
+    "double-declamation",
 )
 """The games whose rules are in this version. A test walks the package of the games and compares."""
 
@@ -59,7 +61,9 @@ def title(game: str) -> str:
     """The game's name in the language in use, as a heading: ``Royal star``."""
     from .languages import current
 
-    name = game_name(game, current()).replace("-", " ")
+    name = game_name(game, current())
+    if name != "twenty-one":  # which has its hyphen in English
+        name = name.replace("-", " ")
     return name[:1].upper() + name[1:]
 
 

@@ -380,7 +380,8 @@ class Dues:
 
 class About:
     """What a wrong assertion is judged by, put together when asked for (by calling it): the effects of the facts in its window
-    and of what was refused there, of the payments those that concern the two if any do.
+    and of what was refused there; of the payments those from the one to the other, or else those that concern one of them, if
+    there are any.
     """
 
     __slots__ = ("count", "facts", "payee", "payer", "refused")
@@ -403,8 +404,12 @@ class About:
         facts = [fact for _first, fact in self.facts[: self.count]]
         told = [effect for fact in facts for effect in fact[1]]
         heard = [*told, *self.refused]
-        parties = {*_members(self.payer), *_members(self.payee)} - {POOL} or {POOL}
-        near = {id(e) for e in heard if isinstance(e, Pay) and parties.intersection((e.payer, e.payee))}
+        paid = [effect for effect in heard if isinstance(effect, Pay)]
+        payers, payees = _members(self.payer), _members(self.payee)
+        parties = {*payers, *payees} - {POOL} or {POOL}
+        near = {id(e) for e in paid if e.payer in payers and e.payee in payees} or {
+            id(e) for e in paid if parties.intersection((e.payer, e.payee))
+        }
         seen = [effect for effect in heard if effect.shown]
         if near and len(facts) > 1:  # of a long window, only the facts that moved something between the two
             ours = [e for fact in facts if near.intersection(map(id, fact[1])) for e in fact[1]]

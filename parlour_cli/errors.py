@@ -35,6 +35,9 @@ class Fault:
 
     __slots__ = ("column", "file", "id", "length", "line", "message", "record", "remedy", "text")
 
+    #: What a ruling has of its run, and a fault has not: so they are told apart.
+    scope = None
+
     def __init__(
         self,
         file: str,

@@ -34,13 +34,15 @@ class Scope:
     """What the rulings of one run have in common: the record, and the readings under which it is judged.
 
     A run keeps some of its rulings; that they know this and not the run leaves no circles for the collector of garbage.
+    ``careful`` says whether any of them may be conditional, depend on a reading or be on a line that was corrected.
     """
 
-    __slots__ = ("readings", "record")
+    __slots__ = ("careful", "readings", "record")
 
     def __init__(self, record: Record, readings: Readings) -> None:
         self.record = record
         self.readings = readings
+        self.careful = record.corrected
 
 
 class Ruling:
@@ -154,6 +156,11 @@ class Tally:
         self.conditional = 0
         self.faults = 0
         self.records = 0
+
+    def count(self, findings: Iterable[Finding]) -> None:
+        """Count these findings."""
+        for _finding in self.counting(findings):
+            pass
 
     def counting(self, findings: Iterable[Finding]) -> Iterator[Finding]:
         """Pass findings on, and count them as they pass."""
@@ -295,7 +302,7 @@ class Run:
         if self.past is not None:
             self.past[line.relative] = ruling
         if waiting is not None:
-            ruling.conditional = True
+            ruling.conditional = self.scope.careful = True
         if readings.asked:
             ruling.asked = readings.asked
         return ruling
@@ -581,9 +588,7 @@ class Run:
             return Ruling.on(self, line, WRONG, objected)
         self.table.apply(objected)
         number: Any = at if at is not None else self._last(line, player)
-        if number is None or (
-            at is not None and not any(earlier.relative == at for earlier in self._before(line))
-        ):
+        if number is None or (at is not None and not self._done(line, player, at)):
             reason = _("{player} has done nothing there").format(player=player)
             return Ruling.on(self, line, OPEN if at is None else WRONG, objected, (), [reason])
         ruling = self.faulty.get(number)
@@ -611,6 +616,15 @@ class Run:
                     self.past[earlier.relative] = again.judge(earlier)
         ruling = self.past.get(number)
         return list(ruling.effects) if ruling is not None else []
+
+    def _done(self, line: Line, player: Any, number: Any) -> bool:
+        """Whether the line of this number, before this one, tells of something that the player, or all, did or said."""
+        for earlier in self._before(line):
+            if earlier.relative == number:
+                event = earlier.reads or earlier.event
+                who = event.who if event is not None else player  # what cannot be read may be his
+                return who in (player, "all") or (isinstance(who, tuple) and player in who)
+        return False
 
     def _last(self, line: Line, player: Any) -> int | None:
         """The line, counted from `game:`, of what the player did or said last before this one, challenges apart."""
@@ -769,6 +783,9 @@ class Referee:
                 fault = next(waiting, None)
             yield ruling
         born.clear()
+        if fault is not None and record.lines and fault.line < record.lines[0].number:  # a header
+            for each in (run, *shadows.values()):
+                each.unread()
         for line in record.lines:
             while fault is not None and fault.line < line.number:
                 yield fault
@@ -838,6 +855,7 @@ class Referee:
                 others[key] = other
         if others:
             ruling.otherwise = {**ruling.otherwise, **others}
+            ruling.scope.careful = True
             if ruling.verdict is LEGAL:
                 for key, other in others.items():
                     if other.verdict is ILLEGAL:
@@ -887,6 +905,7 @@ def _overlay(findings: list[Finding], others: list[Finding], changed: dict[str, 
         if isinstance(finding, Ruling) and other is not None and finding.differs(other):
             if not any(set(key.split(", ")) < parts for key in finding.otherwise):
                 finding.otherwise = {**finding.otherwise, ", ".join(sorted(parts)): other}
+                finding.scope.careful = True
             if finding.verdict == LEGAL and other.verdict == ILLEGAL:
                 return
 

@@ -351,6 +351,7 @@ class Rulebook:
         self.utterances: dict[str, Procedure] = {}
         self.headers: dict[str, Procedure] = {}
         self._pictures: dict[str, Callable[..., Any]] = {}
+        self._papers: dict[str, Callable[..., Any]] = {}
         self._chances: dict[str, Callable[..., Any]] = {}
         self._drawn: dict[str, str] = {}
         self._slots: dict[str, str] = {}
@@ -367,7 +368,8 @@ class Rulebook:
         self.company: tuple[str, ...] = ("Anna", "Boris", "Clara")
         #: What the rules that were tried have yielded, while somebody watches.
         self.trace: list[tuple[Rule, list[Effect]]] | None = None
-        self.declined: dict[str, str] = {}
+        #: What the game has not, asked for it: why, and the lines that say so.
+        self.declined: dict[str, tuple[str, Citation]] = {}
 
     # What the source says -------------------------------------------------------------------------------------------------
 
@@ -517,6 +519,16 @@ class Rulebook:
         self._load()
         return self._lister
 
+    def paper(self, name: str) -> Callable[[F], F]:
+        """The decorated generator writes what is printed and cut out: ``paper(table, draw)`` yields a Paper for each piece, and words to
+        the host. ``draw(n)`` is the drawing function of the n-th draw from now on, counted from 0.
+        """
+        return _registrar(self._papers, (name,))
+
+    def declines(self, name: str, why: str, lines: str) -> None:
+        """The command of this name makes no sense in this game, as these lines say."""
+        self.declined[name] = why, self.cite(lines)
+
     def chance(
         self, name: str, *verbs: str, told: tuple[str, ...] = (), shuffles: tuple[str, ...] = ()
     ) -> Callable[[F], F]:
@@ -537,7 +549,7 @@ class Rulebook:
         return _registrar(self._chances, (name,))
 
     def later(self, *modules: str) -> None:
-        """Modules that enter pictures and chance: loaded only when somebody asks for these, for the referee never does."""
+        """Modules that enter pictures, papers and chance: loaded only when somebody asks for these, for the referee never does."""
         self._later += modules
 
     def _load(self) -> None:
@@ -549,6 +561,12 @@ class Rulebook:
         """Name -> what draws it."""
         self._load()
         return self._pictures
+
+    @property
+    def papers(self) -> dict[str, Callable[..., Any]]:
+        """Name -> what writes it."""
+        self._load()
+        return self._papers
 
     @property
     def chances(self) -> dict[str, Callable[..., Any]]:

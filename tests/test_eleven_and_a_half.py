@@ -14,6 +14,7 @@ import pytest
 
 from parlour_cli import catalogue
 from parlour_cli.chance import Draw
+from parlour_cli.errors import ParlourError
 from parlour_cli.records import Record, read
 from parlour_cli.referee import Referee, Ruling, Run
 from parlour_cli.rulebook import Readings
@@ -315,6 +316,20 @@ def test_no_ruling_names_a_rule_of_twenty_one():
 
 
 # Chance and pictures ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("number", [53, 104])
+def test_cards_are_dealt_to_as_many_as_both_packs_serve(number):
+    function = BOOK.chances["deal"]
+    names = tuple(f"P{n}" for n in range(number))
+    head = function(Draw("1876", 0).below, None, players=names)
+    text = "\n".join(("game: eleven-and-a-half", *head[:2], "", head[2], ""))
+    _rulings, run = judged(text)
+    rulings, run = judged(text + "\n".join(function(Draw("1876", 1).below, run.table)) + "\n")
+    assert {ruling.verdict for ruling in rulings} == {"legal"}
+    assert run.table.stage == "play"
+    with pytest.raises(ParlourError, match="one card for each"):
+        function(Draw("1876", 0).below, None, players=(*names, *map(str.lower, names)))
 
 
 @pytest.mark.parametrize("seed", range(4))

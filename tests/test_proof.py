@@ -35,6 +35,9 @@ NO_DIFFERENCE = {
     "my-bird-sings/take-blind": "a record tells which card was taken, not how the hand was held out",
     "twenty-one/cut": "no record numbers the cards of the packs",
     "eleven-and-a-half/cut": "no record numbers the cards of the packs",
+    "written-questions/line-11": "the slip must be answered in both ways; only the line to be cited is another",
+    "written-questions/what-is-read": "a record tells which slip was read, not how much of it",
+    "written-questions/president-looks": "a record tells that a slip was handed in, not how it was held",
     "eleven-and-a-half/aces": "two aces, one of them 11, are 12 at least, which is too much in both ways",
 }
 OPTIONS = [

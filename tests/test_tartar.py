@@ -14,6 +14,7 @@ from parlour_cli.games.tartar.table import Table
 from parlour_cli.records import Record, read, read_event, write
 from parlour_cli.records.model import Line
 from parlour_cli.referee import Referee, Ruling, Run
+from tests.judging import RECORDS
 from tests.test_translations import SOURCES, TRANSLATIONS, read_lines
 
 BOOK = catalogue.load("tartar")
@@ -402,12 +403,29 @@ def test_the_circle_has_its_rays_marks_and_counters(seed):
     assert len(circles) == 1 + len(game.names)
     assert len(lines) == len(game.names) * (1 + game.marks)
     assert {circle.findtext(f"{name}title") for circle in circles[1:]} == set(game.names)
-    middle, hole = float(circles[0].get("cx", "0")), float(circles[0].get("r", "0"))
+    x0, y0, hole = (float(circles[0].get(key, "0")) for key in ("cx", "cy", "r"))
     for who, circle in zip(game.names, circles[1:], strict=True):
-        x, y = float(circle.get("cx", "0")) - middle, float(circle.get("cy", "0")) - middle
+        x, y = float(circle.get("cx", "0")) - x0, float(circle.get("cy", "0")) - y0
         assert ((x * x + y * y) ** 0.5 < hole) == (table.place[who] > game.marks), who
-    width = float(svg.get("width", "0"))
-    assert all(0 < float(circle.get(way, "0")) < width for way, circle in product(("cx", "cy"), circles))
+    sheet = {"cx": float(svg.get("width", "0")), "cy": float(svg.get("height", "0"))}
+    assert all(0 < float(circle.get(way, "0")) < sheet[way] for way, circle in product(sheet, circles))
+
+
+@pytest.mark.parametrize("number", [2, 3, 4, 5, 7, 12])
+def test_long_names_stand_whole_on_the_sheet_and_it_has_no_empty_half(number):
+    names = [f"Мария-Александровна{seat}" for seat in range(number)]
+    _rulings, table = played(f"game: tartar\nplayers: {', '.join(names)}\ndealer: {names[0]}\n")
+    svg = ElementTree.fromstring(BOOK.pictures["circle"](table).svg())
+    wide, high = float(svg.get("width", "0")), float(svg.get("height", "0"))
+    heights = []
+    for text in svg.iter("{http://www.w3.org/2000/svg}text"):
+        x, y, long = float(text.get("x", "0")), float(text.get("y", "0")), 7.5 * len(text.text or "")
+        left = {"start": x, "middle": x - long / 2, "end": x - long}[text.get("text-anchor", "")]
+        assert left > 0
+        assert left + long < wide
+        heights.append(y)
+    assert 12 < min(heights) < 80
+    assert high - 80 < max(heights) < high - 4
 
 
 def test_the_cards_that_step_are_ringed():
@@ -455,3 +473,12 @@ def test_every_weighty_word_is_rendered(number):
         for words in WEIGHTY[number]:
             assert words[0] in source, words
             assert words[column] in line, words
+
+
+def test_no_reason_is_given_twice():
+    for path in sorted((RECORDS / "tartar").glob("*.record")):
+        for ruling in played(path.read_text(encoding="utf-8"))[0]:
+            facts = "; ".join(ruling.words).split("; ")
+            if facts[0].startswith("it does not hold of"):
+                continue  # the reasons of each of them
+            assert len(facts) == len(set(facts)), (path.name, ruling.line.number, facts)

@@ -548,8 +548,52 @@ FROM_RUSSIAN: dict[str, dict[int, list[tuple[str, str, str]]]] = {
         12: [("только пять", "no more than five", "icke har mer än fem"), ("ничего", "nothing", "ingenting")],
         13: [("пять карт", "five cards", "fem korten"), ("пять", "five", "fem"), ("должны", "must", "måste")],
     },
+    "double-declamation": {
+        3: [("несколько", "a few", "några")],
+        4: [
+            ("Одна", "One", "En"),
+            ("другая", "another", "en annan"),
+            ("какие-нибудь", "or other", "av något slag"),
+            ("не делая", "no movement", "utan att"),
+            ("между тем", "meanwhile", "varunder"),
+            ("обе", "both", "båda"),
+            ("должны", "must", "måste"),
+        ],
+        5: [
+            ("Тогда", "Then", "Då"),
+            ("в молчании", "in silence", "under tystnad"),
+            ("силится", "endeavours", "bemödar sig"),
+            ("ей", "at her", "åt henne"),
+            ("все", "all", "allt"),
+        ],
+        6: [("обыкновенно", "usually", "vanligen"), ("вынуждена", "forced", "nödgas")],
+    },
     "eleven-and-a-half": {
         3: [("две", "two", "två"), ("только", "only", "blott"), ("менее", "less", "mindre")],
+    },
+    "written-questions": {
+        5: [("столько", "As many", "så många")],
+        6: [("каждом", "each", "varje"), ("чье-нибудь", "somebody's", "någons")],
+        7: [("участвующими", "by those taking part", "av dem, som deltaga")],
+        8: [
+            ("каждый", "each", "var och en"),
+            ("вопрос", "a question", "en fråga"),
+            ("чтобы нельзя", "so that the writer may not", "så att den skrivande icke"),
+        ],
+        9: [
+            ("свой", "his", "Sin"),
+            ("избранному", "elected", "valde"),
+            ("всех", "all", "alla"),
+            ("вновь", "anew", "på nytt"),
+        ],
+        10: [("каждый", "each", "var och en"), ("только от имени", "only in the name", "blott i dens namn")],
+        11: [
+            ("собственным", "own", "eget"),
+            ("свой вопрос", "his own question", "sin egen fråga"),
+            ("надобно", "must", "måste"),
+            ("совершенным", "perfect", "fullkomligt"),
+        ],
+        12: [("вторичном", "second", "andra"), ("оные", "them", "dem"), ("должно", "must", "måste")],
     },
 }
 

@@ -14,7 +14,7 @@ from parlour_cli.errors import ParlourError, RulebookError
 from parlour_cli.languages import LANGUAGES, _, resolve, use
 
 HELP_NAMES = {"help_option_names": ["-h", "--help"]}
-FORMATS = ("text", "json", "ndjson", "svg")
+FORMATS = ("text", "json", "ndjson", "svg", "html")
 COLOURS = ("auto", "always", "never")
 SHARED = frozenset(("lang", "color", "format", "quiet", "no_input", "debug"))
 """The names of the options that every command takes."""
@@ -171,6 +171,10 @@ class _Helped(click.Command):
     def format_arguments_help(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Say what the operands are."""
 
+    def choices(self, ctx: click.Context, option: str) -> str:
+        """What this option has to choose from in the game of this command; "" where that is not to be said."""
+        return ""
+
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the command's own options, then those that all commands have."""
         own: list[tuple[str, str]] = []
@@ -178,6 +182,8 @@ class _Helped(click.Command):
         for param in self.get_params(ctx):
             record = param.get_help_record(ctx)
             if record is not None and isinstance(param, click.Option):
+                more = self.choices(ctx, str(param.name))
+                record = (record[0], f"{record[1]} {more}" if more else record[1])
                 (common if param.name in SHARED or "--help" in param.opts else own).append(record)
         if own:
             with formatter.section(_("Options")):

@@ -98,7 +98,7 @@ def _function(ctx: click.Context, book: Rulebook, name: str) -> Callable[..., li
 def _lacking(book: Rulebook, name: str) -> str:
     """Why the game has no such chance, and what it has."""
     if name in book.declined:
-        return _(book.declined[name])
+        return options.declined(book, name)
     message = _("At {game} chance brings nothing by {name}.").format(game=book.game, name=name)
     others = ", ".join(f"parlour {book.game} {each}" for each in book.chances)
     return message + (" " + _("There is: {names}").format(names=others) if others else "")
@@ -107,6 +107,13 @@ def _lacking(book: Rulebook, name: str) -> str:
 def parameters(function: Callable[..., Any]) -> dict[str, Any]:
     """What may be asked of a chance function: the names and defaults of its keyword-only parameters."""
     return dict(getattr(function, "__kwdefaults__", None) or {})
+
+
+def _wishes(function: Callable[..., Any]) -> str:
+    """What `--with` may ask of a chance function, with its defaults."""
+    return ", ".join(
+        f"{name}={default}" for name, default in parameters(function).items() if name not in GIVEN
+    )
 
 
 def _wanted(
@@ -123,7 +130,7 @@ def _wanted(
         name, sign, value = wish.partition("=")
         if name not in known or not sign:
             hint = options.near(name, known)
-            names = ", ".join(f"{each}={default}" for each, default in known.items()) or "-"
+            names = _wishes(function) or "-"
             raise click.BadParameter(
                 _("{wish} cannot be asked for. {hint}There is: {names}").format(
                     wish=wish, hint=hint, names=names
@@ -144,27 +151,42 @@ def new_record(
     wanted: dict[str, Any],
     times: int,
 ) -> str:
-    """A whole record that begins with what chance brings."""
+    """A whole record that begins with what chance brings, or several, where it brings a whole evening."""
     Draw(seed, 0)  # a bad seed is told before anything else
     function = book.chances[name]
     players = players or ", ".join(book.company)
     people = _people(ctx, book.game, players)
-    head = [f"game: {book.game}"]
-    events: list[str] = []
     opens = "players" in parameters(function)
+    lines = [f"players: {players}"]
     if opens:
-        for line in function(Draw(seed, 0).below, None, players=tuple(sorted(people.players)), **wanted):
-            (head if is_header(line) else events).append(line)
-    else:
-        head.append(f"players: {players}")
-    head.append(f"seed: {seed}")
-    text = "\n".join([*head, "", *(line for line in events if line)]) + "\n"
-    record = parsed(text, name)
+        lines = function(Draw(seed, 0).below, None, players=tuple(sorted(people.players)), **wanted)
+    found = [parsed(_whole(book, part, seed), name) for part in parts(lines)]
     if not opens or goes_on(book, name):
-        run = _run(book, record)
+        record = found[-1]
+        run = judged_run(book, record)
         for _time in range(times):
             _draw_once(book, name, record, run, seed, wanted, "")
-    return write(record, current(), False)
+    return "\n".join(write(record, current(), False) for record in found)
+
+
+def parts(lines: Iterable[str]) -> list[list[str]]:
+    """The lines of each record that a chance function begins: a line ``game:`` among them begins another one."""
+    found: list[list[str]] = [[]]
+    for line in lines:
+        if line.startswith("game:"):
+            found.append([])
+        else:
+            found[-1].append(line)
+    return found
+
+
+def _whole(book: Rulebook, lines: Iterable[str], seed: str) -> str:
+    """The text of a record that begins with these lines."""
+    head = [f"game: {book.game}"]
+    events: list[str] = []
+    for line in lines:
+        (head if is_header(line) else events).append(line)
+    return "\n".join([*head, f"seed: {seed}", "", *(line for line in events if line)]) + "\n"
 
 
 def goes_on(book: Rulebook, name: str) -> bool:
@@ -195,9 +217,9 @@ def parsed(text: str, name: str) -> Record:
     return next(iter(read(text.encode().splitlines(keepends=True), name)))
 
 
-def _run(book: Rulebook, record: Record) -> Run:
+def judged_run(book: Rulebook, record: Record, pins: Iterable[tuple[str, str]] = ()) -> Run:
     """The record judged to its end, so that its table shows what may be drawn next."""
-    referee = Referee(catalogue.judged, alternatives=False)
+    referee = Referee(catalogue.judged, pins, alternatives=False)
     for _finding in referee.judge(record):
         pass
     if referee.run is None:
@@ -280,7 +302,7 @@ def next_lines(
         comment = UNVERIFIABLE
         if not quiet:
             say(_("the record has no header seed:, so what is drawn now cannot be verified"))
-    run = _run(book, record)
+    run = judged_run(book, record)
     lines: list[str] = []
     for _time in range(times):
         lines += _draw_once(
@@ -377,6 +399,15 @@ class _Drawing(Command):
             formatter.write_paragraph()
         super().format_help(ctx, formatter)
 
+    def choices(self, ctx: click.Context, option: str) -> str:
+        """What may be wished for in this game."""
+        book = catalogue.judged(self.game(ctx))
+        function = book.chances.get(str(self.name)) if book is not None else None
+        if option != "wishes" or function is None:
+            return ""
+        names = _wishes(function)
+        return _("There is: {names}").format(names=names) if names else ""
+
     def shown_examples(self, ctx: click.Context) -> list[str]:
         """Examples that can be typed."""
         game = self.game(ctx)
@@ -386,17 +417,20 @@ class _Drawing(Command):
         for name in [self.name, *book.chances]:
             if name in book.chances:
                 company = ",".join(book.company)
-                return [
+                shown = [
                     example.replace("GAME", game).replace("Anna,Boris,Clara", company)
                     for example in EXAMPLES[name]
                 ]
+                if "score" in book.declined:  # what is dealt can be seen, if not counted
+                    return [example.replace(" score --exit-zero", " show") for example in shown]
+                return shown
         return [example.replace("GAME", "schimmel") for example in self.examples]
 
 
 EXAMPLES = {
     "deal": (
         "parlour GAME deal --players Anna,Boris,Clara --seed 1839",
-        "parlour GAME deal --players Anna,Boris,Clara | parlour GAME score --exit-zero",
+        "parlour GAME deal --players Anna,Boris,Clara | parlour verify",
     ),
     "roll": (
         "parlour GAME roll --players Anna,Boris,Clara --seed 1839",

@@ -33,6 +33,7 @@ OF_A_GAME: dict[str, tuple[str, str]] = {
     "referee": ("referee", "judge every line of a record"),
     "explain": ("explain", "one line of a record: state before, rules tried, state after"),
     "show": ("show", "a picture of the table at the end of a record"),
+    "print": ("printing", "what is cut out and handed round, where a game has it"),
     "example": ("example", "a record to try things with"),
     "rules": ("rules", "the annotated text: lines, translations, rules, readings"),
     "readings": ("readings", "doubtful points, their options, defaults and reasons"),
@@ -46,7 +47,7 @@ OWN: dict[str, tuple[str, str, tuple[str, ...]]] = {
 """Commands that only some games have: the module, the line of help, the games."""
 
 GAME_SECTIONS = (
-    ("Play and judge", ("deal", "roll", "score", "referee", "explain", "show", "example")),
+    ("Play and judge", ("deal", "roll", "score", "referee", "explain", "show", "print", "example")),
     ("Rules", ("rules", "readings")),
     ("Later", ("table", "odds")),
 )

@@ -72,6 +72,18 @@ def book_of(ctx: click.Context) -> "Rulebook":
     return catalogue.load(game_of(ctx))
 
 
+def declined(book: "Rulebook", name: str) -> str:
+    """Why this command makes no sense in the game, with the lines that say so."""
+    from parlour_cli.library import Lines
+    from parlour_cli.report.layout import width
+    from parlour_cli.report.pages import line
+
+    why, cited = book.declined[name]
+    source = Lines(cited.game)
+    quoted = [each for number in cited.numbers for each in line(source, number, width())]
+    return "\n".join([_(why), *quoted])
+
+
 def near(word: str, words: Any) -> str:
     """A sentence that suggests the word most like this one; "" if none is near."""
     import difflib  # only on the way to an error

@@ -46,22 +46,27 @@ def judge(
     tally = Tally()
     form = chosen.format
     if chosen.quiet:
-        writer: _Writer = _Writer(out)
+        writer: _Writer = _Writer(out, tally)
     elif form == "text":
         colour = chosen.coloured()
         reporter = Reporter(
-            Entries(catalogue.judged), width(), colour=colour, brief=not every, tried=alternatives
+            Entries(catalogue.judged),
+            width(),
+            colour=colour,
+            brief=not every,
+            tried=alternatives,
+            tally=tally,
         )
         writer = _Text(out, reporter)
     else:
-        writer = _Lines(out) if form == "ndjson" else _Whole(out)
+        writer = _Lines(out, tally) if form == "ndjson" else _Whole(out, tally)
     missing: list[str] = []
     stream = records(files or ("-",), missing)
     stopped = False
     for record in with_claim(ctx, stream, claim) if claim is not None else stream:
         tally.records += 1
         referee.pins = pinned.get(record.game, [])
-        coming = tally.counting(findings(referee, record, game))
+        coming = iter(findings(referee, record, game))
         before = -1
         while before < tally.number and not stopped:
             before = tally.number
@@ -75,7 +80,7 @@ def judge(
         raise click.UsageError(_("There is no record to judge: nothing was read."), ctx)
     if not tally.records and form == "text":
         ctx.exit(tally.status)
-    writer.close(tally, stopped)
+    writer.close(stopped)
     out.flush()
     if referee.crowded and not chosen.quiet:
         message = _("{number} combinations are too many: the options of {readings} were tried one by one")
@@ -155,17 +160,17 @@ def add_claim(ctx: click.Context, record: Record, claim: str) -> None:
 
 
 class _Writer:
-    """Writes findings; this one writes nothing, as `--quiet` wants it."""
+    """Counts findings and writes them; this one writes nothing, as `--quiet` wants it."""
 
-    def __init__(self, out: Output) -> None:
+    def __init__(self, out: Output, tally: Tally) -> None:
         self.out = out
+        self.tally = tally
 
     def write(self, findings: Iterable[Finding]) -> None:
         """Write some findings."""
-        for _finding in findings:
-            pass
+        self.tally.count(findings)
 
-    def close(self, tally: Tally, stopped: bool) -> None:
+    def close(self, stopped: bool) -> None:
         """Write what comes at the end; ``stopped``: there may be more."""
 
 
@@ -173,25 +178,25 @@ class _Text(_Writer):
     """Findings as text."""
 
     def __init__(self, out: Output, reporter: Reporter) -> None:
-        super().__init__(out)
+        super().__init__(out, reporter.tally)
         self.texts = reporter.texts
 
     def write(self, findings: Iterable[Finding]) -> None:
         """Write some findings."""
         self.out.add(self.texts(findings))
 
-    def close(self, tally: Tally, stopped: bool) -> None:
+    def close(self, stopped: bool) -> None:
         """Write the sum."""
         if stopped:
             self.out.write(_("stopped here, as --max-errors says; more may follow") + "\n")
-        self.out.write(summary(tally))
+        self.out.write(summary(self.tally))
 
 
 class _Lines(_Writer):
     """Findings as JSON, one object a line."""
 
-    def __init__(self, out: Output) -> None:
-        super().__init__(out)
+    def __init__(self, out: Output, tally: Tally) -> None:
+        super().__init__(out, tally)
         self.entries = Entries(catalogue.judged)
 
     def object(self, finding: Finding) -> str:
@@ -200,32 +205,32 @@ class _Lines(_Writer):
 
     def write(self, findings: Iterable[Finding]) -> None:
         """Write some findings."""
-        for finding in findings:
+        for finding in self.tally.counting(findings):
             self.out.write(self.object(finding) + "\n")
 
 
 class _Whole(_Lines):
     """Findings as one JSON object; rulings are written as they come, faults are kept for its end."""
 
-    def __init__(self, out: Output) -> None:
-        super().__init__(out)
+    def __init__(self, out: Output, tally: Tally) -> None:
+        super().__init__(out, tally)
         self.faults: list[str] = []
         self.before = "\n"
         out.write(f'{{"schema": "{data.REPORT}", "rulings": [')
 
     def write(self, findings: Iterable[Finding]) -> None:
         """Write the rulings, keep the faults."""
-        for finding in findings:
+        for finding in self.tally.counting(findings):
             if isinstance(finding, Ruling):
                 self.out.write(self.before + self.object(finding))
                 self.before = ",\n"
             else:
                 self.faults.append(self.object(finding))
 
-    def close(self, tally: Tally, stopped: bool) -> None:
+    def close(self, stopped: bool) -> None:
         """Write the faults and the end."""
         faults = ",\n".join(self.faults)
-        self.out.write(f'\n], "faults": [{faults}], "status": {tally.status}}}\n')
+        self.out.write(f'\n], "faults": [{faults}], "status": {self.tally.status}}}\n')
 
 
 def _parameters() -> list[click.Parameter]:

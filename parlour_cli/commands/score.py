@@ -22,7 +22,7 @@ def score(ctx: click.Context, files: tuple[str, ...], readings: tuple[str, ...],
     """Write the account of each record and end with the status that its rulings have."""
     book = options.book_of(ctx)
     if "score" in book.declined:
-        raise click.UsageError(_(book.declined["score"]), ctx)
+        raise click.UsageError(options.declined(book, "score"), ctx)
     pinned = options.pins(ctx, readings).get(book.game, [])
     chosen = settings(ctx)
     out = Output(chosen.quiet)
@@ -73,8 +73,33 @@ def score(ctx: click.Context, files: tuple[str, ...], readings: tuple[str, ...],
     ctx.exit(0 if exit_zero else tally.status)
 
 
+class _Score(Command):
+    """`score`. The help of a game that keeps no score says so first, and its examples are of one that does."""
+
+    def _declined(self, ctx: click.Context) -> str:
+        book = catalogue.judged(self.game(ctx))
+        if book is None or "score" not in book.declined:
+            return ""
+        why, cited = book.declined["score"]
+        return f"{_(why)} ({cited})"
+
+    def format_help(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the help."""
+        declined = self._declined(ctx)
+        if declined:
+            formatter.write_text(declined)
+            formatter.write_paragraph()
+        super().format_help(ctx, formatter)
+
+    def shown_examples(self, ctx: click.Context) -> list[str]:
+        """Examples that can be typed."""
+        if self._declined(ctx):
+            return [example.replace("GAME", "schimmel") for example in self.examples]
+        return super().shown_examples(ctx)
+
+
 commands: Commands = {
-    "score": lambda: Command(
+    "score": lambda: _Score(
         "score",
         click.pass_context(score),
         "Write the account at the end of a record: who has what, whose turn it is, what is due and was "

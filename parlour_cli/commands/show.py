@@ -21,9 +21,9 @@ def show(ctx: click.Context, file: str, what: str | None, readings: tuple[str, .
 
     book = options.book_of(ctx)
     if not book.pictures:
-        raise ParlourError(
-            _(book.declined.get("show", "")) or _("{game} has nothing to draw.").format(game=book.game)
-        )
+        if "show" in book.declined:
+            raise ParlourError(options.declined(book, "show"))
+        raise ParlourError(_("{game} has nothing to draw.").format(game=book.game))
     name = what or next(iter(book.pictures))
     if name not in book.pictures:
         hint = options.near(name, book.pictures) + _("Pictures: {names}").format(
@@ -62,8 +62,21 @@ def show(ctx: click.Context, file: str, what: str | None, readings: tuple[str, .
     ctx.exit(2 if record.faults else 0)
 
 
+class _Showing(Command):
+    """`show`. Its help names the pictures of the game."""
+
+    def choices(self, ctx: click.Context, option: str) -> str:
+        """The pictures of this game."""
+        from parlour_cli import catalogue
+
+        book = catalogue.judged(self.game(ctx))
+        if option != "what" or book is None or not book.pictures:
+            return ""
+        return _("Pictures: {names}").format(names=", ".join(book.pictures))
+
+
 commands: Commands = {
-    "show": lambda: Command(
+    "show": lambda: _Showing(
         "show",
         click.pass_context(show),
         "Draw the table as it stands at the end of a record, with characters or as an SVG picture.\n\n"

@@ -17,11 +17,11 @@ from parlour_cli.report.rulings import fault
 from parlour_cli.report.words import clean
 from parlour_cli.rulebook import Rulebook
 from parlour_cli.verbs import BY_NAME, FACT
-from parlour_cli.verbs.words import key_name
+from parlour_cli.verbs.words import REPEATED, key_name
 
 from . import options
 from .base import Command, Commands, settings
-from .chance import DRAWN, UNVERIFIABLE, is_header, parameters, parsed, shuffle_of
+from .chance import DRAWN, UNVERIFIABLE, is_header, parameters, parsed, parts, shuffle_of
 from .files import Output, records
 
 ONLY = "only"
@@ -138,11 +138,15 @@ def _head(book: Rulebook, record: Record, seed: str) -> Iterator[Drawn]:
     by_lot = {header.key for header in drawn}
     for name in parameters(function):
         value = record.get(name)
-        if name != "players" and name not in by_lot and value is not None and not isinstance(value, dict):
+        if name in REPEATED and value is not None:
+            wanted[name] = _choices(record, name)
+        elif name != "players" and name not in by_lot and value is not None and not isinstance(value, dict):
             wanted[name] = str(value)
-    lines = function(Draw(seed, 0).below, None, **wanted)
-    text = "\n".join([f"game: {book.game}", *filter(is_header, lines)]) + "\n"
-    derived = parsed(text, "")
+    try:
+        lines = function(Draw(seed, 0).below, None, **wanted)
+    except ParlourError:
+        lines = []  # nothing can be drawn with what the record says
+    derived = _likest(book, record, lines)
     spelt = write(derived, record.language, False).splitlines()
     for header in drawn:
         other = next((each for each in derived.headers if each.key == header.key), None)
@@ -152,6 +156,20 @@ def _head(book: Rulebook, record: Record, seed: str) -> Iterator[Drawn]:
         name = f"{key_name(header.key, record.language)}:"
         said = next((line for line in spelt if line.startswith(name)), other.text)
         yield Drawn(header.number, clean(header.text), clean(said), other.value == header.value)
+
+
+def _choices(record: Record, key: str) -> str:
+    """What the headers of this key choose, as it is wished for by ``--with``."""
+    pairs: list[Any] = [each for header in record.headers if header.key == key for each in header.value]  # type: ignore[attr-defined]
+    return ", ".join(f"{identity}={option}" for identity, option in pairs)
+
+
+def _likest(book: Rulebook, record: Record, lines: list[str]) -> Record:
+    """Of the records that chance begins with these lines (a whole evening may be drawn at once) the one most like this."""
+    texts = ("\n".join([f"game: {book.game}", *filter(is_header, part)]) + "\n" for part in parts(lines))
+    found = [parsed(text, "") for text in texts]
+    own = {header.key: header.value for header in record.headers if header.comment == DRAWN}
+    return max(found, key=lambda each: sum(own.get(header.key) == header.value for header in each.headers))
 
 
 def verify(ctx: click.Context, files: tuple[str, ...], exit_zero: bool) -> None:

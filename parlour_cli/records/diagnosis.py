@@ -313,6 +313,9 @@ def _misfit(context: Context, use: Use, state: State, words: list[lexer.Word], p
         )
     if counted and lexer.number(word) is not None:
         return whole(word, word.start)
+    asked = hints.asked_for(context, words)
+    if asked:
+        return at_word(word, "unknown-word", _("{word} does not fit here").format(word=shorten(word)), asked)
     found = _about_numbers(context, state, slots, words, place) or _about_cards(slots, words, place)
     if found is not None:
         return found

@@ -33,6 +33,14 @@ INSTEAD: dict[str, tuple[tuple[str, str], ...]] = {
     "faces": (("*", "turns {rest}"),),
     "opens": (("TA", "turns all"), ("EL", "turns {rest}")),
     "takes": (("TO EH", "opens bank"), ("CA", "captures {rest}")),
+    "hits": (("TO EH", "draws {rest}"),),
+    "twists": (("TO EH", "draws {rest}"),),
+    "sticks": (("TO EH", "stands"),),
+    "stays": (("TO EH", "stands"),),
+    "busts": (("TO EH", "is dead"),),
+    "bets": (("TO EH", "stakes {rest}"),),
+    "wagers": (("TO EH", "stakes {rest}"),),
+    "dealt": (("TO EH TA", "gets {rest}"),),
     "draws": (("SF", "gets {rest}"),),
     "throws": (("SC SU", "rolls {rest}"), ("MB", "gives {rest}")),
     "rolls": (("RS", "throws {rest}"),),
@@ -87,14 +95,37 @@ _PAST = {
 }
 
 _SYNONYMS = {
-    "побеждает": "wins",
-    "победил": "wins",
-    "победила": "wins",
-    "получает": "takes",
-    "отдаёт": "pays",
-    "отдает": "pays",
+    "ru": {
+        "побеждает": "wins",
+        "победил": "wins",
+        "победила": "wins",
+        "получает": "takes",
+        "отдаёт": "pays",
+        "отдает": "pays",
+        "доволен": "stands",
+        "довольна": "stands",
+        "довольны": "stands",
+        "хватит": "stands",
+        "стоит": "stands",
+        "прикупает": "draws",
+        "вскрывает": "shows",
+        "берёт": "opens",
+        "берет": "opens",
+    },
+    "sv": {"nöjd": "stands", "nöjer": "stands", "vinner": "wins"},
 }
-"""Russian words for verbs that are called otherwise."""
+"""For each language words for verbs that are called otherwise."""
+
+_AT_THE_BANK = {
+    "buys": "en",
+    "takes": "en",
+    "покупает": "ru",
+    "берёт": "ru",
+    "берет": "ru",
+    "köper": "sv",
+    "tar": "sv",
+}
+"""What they say who ask for a card at the games against a bank, before the card, and in which language."""
 
 
 def instead(context: Context, words: list[lexer.Word], rest: str) -> str:
@@ -102,12 +133,16 @@ def instead(context: Context, words: list[lexer.Word], rest: str) -> str:
     word = words[1].lower()
     rest = rest if len(rest) <= 80 else rest[:79] + "…"
     verbs = {verb.name: verb for verb in verbs_of(context.game)}
-    if word == "deals" and "gets" in verbs and "deals" not in verbs:
+    if word in ("deals", "сдаёт", "сдает", "ger") and "gets" in verbs and "deals" not in verbs:
         receiver = context.person(words[2]) if len(words) > 3 else None
-        line = f"{words[2]} gets {' '.join(words[3:13])}" if receiver is not None else "… gets …"
+        gets = verbs["gets"].spelt({"deals": "en", "ger": "sv"}.get(word, "ru"))
+        line = f"{words[2]} {gets} {' '.join(words[3:13])}" if receiver is not None else f"… {gets} …"
         return _("Write it from the receiver's side: {line}.").format(line=line)
     if word in ("sells", "sell") and "buys" in verbs:
         return _("Write it from the buyer's side: {line}.").format(line=_sale(context, words))
+    card = asked_for(context, words)
+    if card:
+        return card
     sign = GAMES[context.game][0]
     for signs, line in INSTEAD.get(word, ()):
         if signs != "*" and sign not in signs.split():
@@ -117,11 +152,21 @@ def instead(context: Context, words: list[lexer.Word], rest: str) -> str:
                 if line.endswith(pool) or line == "stakes {rest}":
                     rest = rest.removesuffix(pool)
             return _("Write {line}.").format(line=" ".join(line.format(rest=rest).split()))
-    meant = verbs.get(_SYNONYMS.get(word, ""))
-    if meant is not None:
-        return _("Write {line}.").format(line=f"{meant.ru} {rest}".rstrip())
+    for lang, synonyms in _SYNONYMS.items():
+        meant = verbs.get(synonyms.get(word, ""))
+        if meant is not None:
+            return _("Write {line}.").format(line=f"{meant.spelt(lang)} {rest}".rstrip())
     present = _past(word, tuple(verbs.values()))
     return _("Verbs stand in the present: {verb}.").format(verb=present) if present else ""
+
+
+def asked_for(context: Context, words: list[lexer.Word]) -> str:
+    """The remedy for a card that is bought or taken at the games against a bank, where it is drawn; else ``""``."""
+    lang = _AT_THE_BANK.get(words[1].lower(), "") if GAMES[context.game][0] in ("TO", "EH") else ""
+    if not lang or len(words) != 3 or not lexer.card(words[2]):
+        return ""
+    draws = next(verb for verb in verbs_of(context.game) if verb.name == "draws")
+    return _("Write {line}.").format(line=f"{draws.spelt(lang)} {words[2]}")
 
 
 def _sale(context: Context, words: list[lexer.Word]) -> str:

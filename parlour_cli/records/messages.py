@@ -257,6 +257,8 @@ def example(key: str, context: Context | None) -> str:
         return shapes[shape]
     if shape == "word":
         return printed(header_values(key, context.game)[0], current())
+    if key == "stake":  # in most games one number; a list is for stakes that are not the same
+        shape = "number"
     if shape == "places" and GAMES[context.game][0] == "TA":
         shape = "accounts"
     return shapes[shape]

@@ -182,6 +182,7 @@ class Record:
         "after",
         "before",
         "context",
+        "corrected",
         "faults",
         "file",
         "first",
@@ -211,6 +212,7 @@ class Record:
         self.remarks: list[tuple[int, str]] = []
         self.after: list[str] = []
         self.raw_headers: list[tuple[int, str]] = []  # header lines that could not be read, for printing
+        self.corrected = False  # whether a line of it is to be read otherwise than it is written
         self.context: object = None  # names and words known here; the reader's own
 
     def get(self, key: str, default: object = None) -> object:

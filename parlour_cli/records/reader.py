@@ -261,6 +261,7 @@ class _Reader:
             assert reads is None or isinstance(reads, Event)
             line.reads = reads
             line.corrected_by = number
+            record.corrected = True
             if line.event is None:  # mended: it is no fault of the record any more
                 record.faults = [fault for fault in record.faults if fault.line != line.number]
         return event

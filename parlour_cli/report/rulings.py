@@ -18,6 +18,10 @@ from .words import clean, counted, difference, layers, option, outcome, phrase, 
 MARK = "\0"
 """What stands for a digit of a line's number in a text that is kept: a character that is never shown."""
 
+SMALL = [b"%d" % number for number in range(100)]
+ENDS = [b"%02d" % number for number in range(100)]
+"""How numbers of lines end, below a hundred and from there on."""
+
 KEPT = 50_000
 """So much of a kind is remembered as it is shown; then all is forgotten."""
 
@@ -26,7 +30,7 @@ class Reporter:
     """Writes findings one after another.
 
     ``entries`` finds the rules by name; ``columns`` is the width; ``colour`` paints verdicts. ``brief``
-    leaves out what nobody can object to: :meth:`text` then gives "" for it.
+    leaves out what nobody can object to. What is written is counted in the ``tally``.
     """
 
     def __init__(
@@ -37,16 +41,20 @@ class Reporter:
         colour: bool = False,
         brief: bool = False,
         tried: bool = True,
+        tally: Tally | None = None,
     ) -> None:
         self.entries = entries
         self.columns = columns
         self.colour = colour
         self.brief = brief
         self.tried = tried
+        self.tally = tally or Tally()
         self._cites: dict[Any, bytes] = {}
         #: What is said of effects that come again, by their identities; they are kept so that these stay theirs.
         self._tails: dict[int, bytes] = {}
         self._wholes: list[Whole] = []
+        #: Each of these texts once, however many effects it is said of: they are quicker found where they are few.
+        self._same: dict[bytes, bytes] = {}
         #: Whole texts of wrong payments of this file, in parts between which the number of the line stands.
         self._known: dict[Any, list[bytes]] = {}
         #: What facts bring about, numbered, and the number of each whole by its identity: many throws come to the same.
@@ -63,10 +71,11 @@ class Reporter:
         self._english = current() == "en"
         #: The line on which a conditional ruling hangs, as far as this report has seen it.
         self._hangs = 0
+        self._fault: Fault | None = None
         #: The source lines quoted so far: under a reading they are not quoted again.
         self._quoted: set[str] = set()
         self._asked: dict[tuple[str, ...], list[str]] = {}
-        self._scope: Any = None
+        self._scope: Any = ()  # of no ruling, and not of a fault
         self._file = self._path = ""
 
     # One line -----------------------------------------------------------------------------------------
@@ -74,40 +83,58 @@ class Reporter:
     def texts(self, findings: Iterable[Finding]) -> list[bytes]:
         """The findings as text in UTF-8, in pieces to be written one after another, without those that are to be left out.
 
-        What is right and plain is done here and at once: it is most of any record, and judging it takes
-        little longer.
+        They are counted (``tally``). What is right and plain is done here and at once: it is most of any
+        record, and judging it takes little longer.
         """
         said: list[bytes] = []
         tails, cites, brief, legal, right = self._tails, self._cites, self.brief, self._legal, self._right
-        scope, start = self._scope, encoded(f"{self._file}:")
+        scope, head, first, after, legals, rights = self._scope, b"", 0, 0, 0, 0
+        finding: Any
         for finding in findings:
-            if type(finding) is not Ruling:
-                assert isinstance(finding, Fault)
-                self._hangs = finding.line
-                said.append(encoded(fault(finding, self.columns, colour=self.colour)))
-                continue
             if finding.scope is not scope:
+                if isinstance(finding, Fault):
+                    self.tally.faults += 1
+                    self._fault, self._hangs = finding, finding.line
+                    said.append(encoded(fault(finding, self.columns, colour=self.colour)))
+                    continue
                 self._begin(finding)
-                scope, start = self._scope, encoded(f"{self._file}:")
+                scope, after = finding.scope, 0
             line = finding.line
             verdict = finding.verdict
-            lines = legal if verdict is LEGAL else right if verdict is RIGHT else None
-            if lines is None or finding.otherwise:
-                said += self._objection(finding)
-            elif finding.conditional or line.corrected_by:
-                said.append(encoded(self._special(finding)))
-            elif not brief:
-                named = finding.named
-                try:
-                    if named is None:
-                        tail = tails[id(finding.own)]
-                    elif len(named[2]) == 1:  # a right assertion: the rules of the dues that it names
-                        tail = cites[named[0][named[2][0]].rule]  # type: ignore[union-attr]
-                    else:
-                        tail = tails[id(named[2])]
-                    said += (start, b"%d" % line.number, lines[line.text], tail)
-                except (KeyError, AttributeError):  # not said before, or of several payments that are one due
-                    said += (start, b"%d" % line.number, self._line(lines, finding), self._tail(finding))
+            if (verdict is not LEGAL and verdict is not RIGHT) or (
+                scope.careful and (finding.otherwise or finding.conditional or line.corrected_by)
+            ):
+                self.tally.count((finding,))
+                said += self._notable(finding)
+                continue
+            if verdict is LEGAL:
+                legals += 1
+                shown, named = legal, None
+            else:
+                rights += 1
+                shown, named = right, finding.named
+            if brief:
+                continue
+            number = line.number
+            if (
+                not first <= number < after
+            ):  # a hundred lines have all but two digits of their numbers in common
+                first = number - number % 100
+                after = first + 100
+                head = encoded(f"{self._file}:") + (b"%d" % (number // 100) if first else b"")
+                ends = ENDS if first else SMALL
+            try:
+                if named is None:
+                    tail = tails[id(finding.own)]
+                elif len(named[2]) == 1:  # a right assertion: the rules of the dues that it names
+                    tail = cites[named[0][named[2][0]].rule]
+                else:
+                    tail = tails[id(named[2])]
+                said += (head, ends[number - first], shown[line.text], tail)
+            except (KeyError, AttributeError):  # not said before, or of several payments that are one due
+                said += (head, ends[number - first], self._line(shown, finding), self._tail(finding))
+        self.tally.counts[LEGAL] += legals
+        self.tally.counts[RIGHT] += rights
         return said
 
     def _begin(self, ruling: Ruling) -> None:
@@ -119,13 +146,17 @@ class Reporter:
             self._known.clear()
         self._file = file
         self._path = "" if self._file == "(stdin)" else shell(record.file)
-        self._hangs = 0
+        last = self._fault  # what hangs on a header that could not be read
+        here = last is not None and (last.file, last.record) == (record.file, record.number)
+        self._hangs = last.line if last is not None and here else 0
         self._asked.clear()  # another record may pin other readings
 
-    def _objection(self, ruling: Ruling) -> Iterable[bytes]:
-        """What is not plain and right, in full; it is noted where an act is not settled, for what hangs on
-        it.
+    def _notable(self, ruling: Ruling) -> Iterable[bytes]:
+        """What is not plain and right, in full, or on its line where it only hangs on another or has been corrected; it is
+        noted where an act is not settled, for what hangs on it.
         """
+        if not ruling.otherwise and (ruling.verdict is LEGAL or ruling.verdict is RIGHT):
+            return (encoded(self._special(ruling)),)
         if ruling.kind is FACT:
             for effect in ruling.effects:
                 if type(effect) is Refuse and not effect.settled and not effect.stands:
@@ -197,7 +228,7 @@ class Reporter:
     def _keep(self, whole: Whole, part: Any, tail: bytes) -> bytes:
         """Remember what is said of a whole, or of a part of it, by the identity of the part."""
         self._hold(whole)
-        self._tails[id(part)] = tail
+        self._tails[id(part)] = tail = self._same.setdefault(tail, tail)
         return tail
 
     def _content(self, whole: Whole) -> int:
@@ -212,7 +243,7 @@ class Reporter:
     def _hold(self, whole: Whole) -> None:
         """Keep a whole, so that its identity stays its own; after very many, all are let go."""
         if len(self._wholes) > KEPT:
-            for kept in (self._wholes, self._tails, self._numbers, self._contents, self._known):
+            for kept in (self._wholes, self._tails, self._same, self._numbers, self._contents, self._known):
                 kept.clear()
         self._wholes.append(whole)
 

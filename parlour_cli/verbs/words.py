@@ -33,7 +33,7 @@ names.
 # English word: Russian forms, Swedish forms.
 WORDS: dict[str, tuple[str, str]] = {
     "aces": ("тузов, туз, туза", "ess"),
-    "all": ("все", "alla"),
+    "all": ("все, всё", "alla"),
     "also": ("также", "samt"),
     "at": ("в-строке", "rad"),
     "bank": ("банк", "banken, bank"),

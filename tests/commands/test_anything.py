@@ -46,6 +46,7 @@ COMMANDS = [
     ["royal-star", "show"],
     ["schimmel", "roll", "-"],
     ["royal-star", "roll", "-"],
+    ["written-questions", "print", "-", "--sheet", "all"],
     ["fmt", "--to", "sv"],
     ["verify"],
 ]

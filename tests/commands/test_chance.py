@@ -313,3 +313,11 @@ def test_an_exchange_is_drawn_and_verified(run, tmp_path):
     status, _out, err = run("my-bird-sings", "deal", path)
     assert status == 2
     assert "--with card=CARD" in err
+
+
+@pytest.mark.parametrize("game", DEALT)
+def test_the_help_names_what_may_be_wished_for(run, game):
+    said = " ".join(run(game, "deal", "--help")[1].split())
+    refused = " ".join(run(game, "deal", "--with", "nothing=1")[2].split())
+    names = refused.rpartition("There is: ")[2]
+    assert ("There is: " not in said) if names == "-" else (f"There is: {names} --commit" in said)

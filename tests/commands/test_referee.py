@@ -4,6 +4,11 @@ import json
 
 import pytest
 
+from parlour_cli import catalogue
+from parlour_cli.report import data
+from parlour_cli.report.data import Entries
+from tests.judging import FILES, findings_of
+
 
 def test_a_dispute_in_full(run, dispute):
     status, out, err = run("schimmel", "referee", "--brief", dispute)
@@ -383,3 +388,34 @@ def test_a_header_that_breaks_a_rule(run, validate):
     assert status == 1
     assert (first["line"], first["verdict"], first["event"]) == (3, "illegal", "colours: red, blue")
     assert "(stdin):3:1: illegal [" in run("check", input=text)[1]
+
+
+@pytest.mark.parametrize("game", catalogue.PRESENT)
+def test_what_every_game_rules_keeps_to_the_schema(game, validate):
+    """Of rulings of one shape one is looked at."""
+    entries = Entries(catalogue.judged)
+
+    def shape(fields):
+        return tuple((key, type(value), value if key == "kind" else "") for key, value in fields.items())
+
+    seen = set()
+    for path in FILES:
+        if path.parent.name == game:
+            for _record, findings in findings_of(path):
+                for found in findings:
+                    ruling = data.finding(found, entries)
+                    effects = [*ruling.get("effects", ()), *ruling.get("expected", ())]
+                    seen_as = (shape(ruling), *map(shape, effects))
+                    if seen_as not in seen:
+                        seen.add(seen_as)
+                        validate(json.loads(data.dump(ruling)))
+    assert len(seen) > 20
+
+
+def test_what_hangs_on_a_header_that_cannot_be_read_says_so(run, dispute):
+    text = dispute.read_text().replace("pool: 5", "pool: five")
+    status, out, _err = run("check", input=text)
+    assert status == 2
+    assert "(stdin):3:7: five is not a number [number]" in out
+    assert "(stdin):11:1: illegal, conditional on line 3 [pool-start]" in out
+    assert "(stdin):12:11: wrong, conditional on line 3 [pool-start]" in out

@@ -5,6 +5,22 @@ import json
 import pytest
 
 
+def test_a_game_without_a_score_says_so_with_the_line(run):
+    """What is asked of Written Questions has no answer, in any form and language, whatever the record."""
+    for words in ((), ("--format", "json"), ("--exit-zero",)):
+        status, out, err = run(
+            "written-questions", "score", *words, input=run("written-questions", "example")[1]
+        )
+        assert (status, out) == (2, "")
+        assert "Nothing is scored" in err
+        assert "written-questions:12  По вторичном собрании" in err
+        assert "en: After the second collecting" in err
+    assert "Счёта нет" in run("written-questions", "score", "--lang", "ru")[2]
+    err = run("written-questions", "score", "--lang", "sv")[2]
+    assert "sv: Efter den andra insamlingen" in err
+    assert "Nothing is scored" in run("written-questions", "score", "--help")[1]
+
+
 def test_the_account(run, dispute):
     status, out, err = run("schimmel", "score", dispute)
     assert status == 1

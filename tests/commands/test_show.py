@@ -59,3 +59,9 @@ def test_examples_are_those_of_the_games_that_there_are():
 
     folder = Path(catalogue.__file__).parent / "examples"
     assert {path.stem for path in folder.iterdir()} == set(GAMES)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_help_names_the_pictures_of_the_game(run, game):
+    said = " ".join(run(game, "show", "--help")[1].split())
+    assert f"Pictures: {', '.join(catalogue.load(game).pictures)} --reading" in said

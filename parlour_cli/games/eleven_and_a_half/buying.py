@@ -6,7 +6,7 @@ from parlour_cli.effects import Allow, Effects, Refuse
 from parlour_cli.games.twenty_one import additions, asking, company, dealing
 from parlour_cli.games.twenty_one import bank as banks
 from parlour_cli.games.twenty_one.asking import bought
-from parlour_cli.games.twenty_one.table import DEAL, PLAY, Table
+from parlour_cli.games.twenty_one.table import CONTENT, DEAL, PLAY, Stands, Table
 from parlour_cli.rulebook import Asking
 
 from . import readings
@@ -63,13 +63,20 @@ def ask_right(table: Table, part: Asking, *rest: Any) -> Effects:
     inferred="“exactly as 21”, where 15 to 17 are numbers of that game",
     scope=readings.full_stops,
 )
-def draw(table: Table, part: Asking, who: str) -> Effects:
+def draw(table: Table, part: Asking, who: str, total: Any, more: Any) -> Effects:
     """Each may buy as many cards as he pleases, whatever he has."""
-    total = company.count(table, who)
+    passed = part is asking.draw_many and more
     if part is asking.draw_ask:
         yield Allow(("{} has {}", who, total))
-    elif at_full(table, total) and readings.full_stops.under(table.readings) == "stops":
-        yield Refuse(("{} has {}", who, total))
+    elif (
+        at_full(table, total) and who != table.banker and readings.full_stops.under(table.readings) == "stops"
+    ):
+        if passed:
+            yield Stands(who, CONTENT, ("{} has {}, and is content of himself", who, total))
+        else:
+            yield Refuse(("{} has {}", who, total))
+    elif passed:
+        return
     elif bought(table, who):
         yield Allow(("{} has bought {} already", who, bought(table, who)))
 

@@ -18,7 +18,7 @@ from .table import book, same, takes
 book.remark("title", "1", "Name of the game, and the number to be reached.", narrative=True)
 
 
-@takes(dealing.misdeal, asking.stray_card, banks.debts)
+@takes(dealing.misdeal, asking.stray_card, banks.debts, banks.broken_off)
 @book.rule("as-21", "3", scope=(held["misdeal"], held["stray-card"], held["purse"]))
 def as_21(table: Table, part: Asking, *rest: Any) -> Effects:
     """It is played exactly as Twenty-One, with two differences: every rule of that game stands unless one of them touches it, and what

@@ -11,7 +11,7 @@ from parlour_cli.languages import _
 
 from .table import book
 
-STEP = 26
+STEP = 13
 """The width of half a point on the scale."""
 
 HALVES = 23
@@ -26,8 +26,9 @@ def scale(table: Table) -> Picture:
     """The scale from 0 to 11½ in half points, and who stands where on it; who is dead stands beyond its end."""
     title = _("The scale of half points")
     first = max(len(who) for who in table.players)
-    left = 34 + 9 * first
+    left = 28 + 9 * first
     end = left + HALVES * STEP
+    widest = 0
     lines, shapes = [], []
     high = 30 + 34 * len(table.players)
     for half in range(HALVES + 1):
@@ -36,14 +37,15 @@ def scale(table: Table) -> Picture:
         shapes.append(
             f'<path d="M{x} 20V{high}" stroke="currentColor" stroke-width="{1.5 if whole or half == HALVES else 0.4}"/>'
         )
-        if whole or half == HALVES:
-            shapes.append(label(x, 14, "11½" if half == HALVES else str(half // 2), size=12))
+        if half in (0, 4, 8, 12, 16, 20, HALVES):
+            shapes.append(label(x, 14, "11½" if half == HALVES else str(half // 2)))
     for row, who in enumerate(table.players):
         total = count(table, who) if table.hands.get(who) else 0
         place = min(int(2 * total), HALVES + 1)
         mark = f"{'·' * place}{DUE}" if total else ""
         role = _("banker") if who == table.banker else _("dead") if place > HALVES else ""
         said = ", ".join(word for word in (str(total) if total else "", role) if word)
+        widest = max(widest, len(said))
         lines.append(f"{who:<{first}}  {mark:<{HALVES + 2}}  {said}".rstrip())
         y = 44 + 34 * row
         weight = "bold" if who == table.banker else "normal"
@@ -54,6 +56,8 @@ def scale(table: Table) -> Picture:
                 f'<path d="M{left} {y}H{x}" stroke="currentColor" stroke-width="{5 if who == table.banker else 2}"/>'
             )
             shapes.append(f'<circle cx="{x}" cy="{y}" r="6" fill="currentColor"/>')
-        shapes.append(label(end + 2 * STEP, y + 5, said, anchor="start", size=13))
+        shapes.append(label(end + 2 * STEP, y + 5, said, anchor="start"))
     ruler = f"{'':<{first}}  0{'11½':>{HALVES}}"
-    return Picture(title, "\n".join([title, "", ruler, *lines]), shapes, end + 2 * STEP + 160, high + 16)
+    return Picture(
+        title, "\n".join([title, "", ruler, *lines]), shapes, end + 2 * STEP + 8 * widest + 12, high + 16
+    )

@@ -7,7 +7,7 @@ from parlour_cli.games.twenty_one import settling
 from parlour_cli.games.twenty_one.asking import bought
 from parlour_cli.games.twenty_one.company import count
 from parlour_cli.games.twenty_one.dealing import owed
-from parlour_cli.games.twenty_one.table import CONTENT, Table
+from parlour_cli.games.twenty_one.table import CONTENT, WAITING, Table
 from parlour_cli.rulebook import Asking
 
 from . import readings
@@ -105,10 +105,10 @@ def no_early_show(table: Table, part: Asking, who: str, folding: bool = False) -
         yield from same(part, table, who)
     elif part is settling.no_early_show:
         if bought(table, who):
-            stands = table.status.get(who) == CONTENT and has_full(table, who)
+            stands = table.status.get(who) in (WAITING, CONTENT) and has_full(table, who)
             yield Refuse(("hands are shown when {} has finished", table.banker), stands=stands)
     elif not folding:
-        if table.status.get(who) == CONTENT and has_full(table, who):
+        if table.status.get(who) in (WAITING, CONTENT) and has_full(table, who):
             yield Put("early", table.early | {who}, ("{} is warned", table.banker))
     elif who != table.banker or table.turn != who:
         yield Refuse("it is not for him to pass")

@@ -21,13 +21,18 @@ def director(table: Table, who: str, directs: bool) -> Effects:
 
 
 @book.rule("director-pack", "10", scope=readings.pack)
-def director_pack(table: Table, before: Cards, *, cards: int = 47) -> Effects:
+def director_pack(table: Table, before: Cards, asked: int = 0, *, cards: int = 47) -> Effects:
     """He takes the rest of the pack from which the five cards came: {cards} cards."""
-    drawn = len(table.called) + len(before)
+    drawn = len(table.called) + len(
+        before
+    )  # ``asked``: so many at once, and the record does not tell in which order
     if not table.lying:
         yield Refuse("the prizes are not laid")
     elif not readings.pack.choose(table.readings, {"52": drawn < cards, "36": drawn < cards - 16}):
         yield Refuse(("{} cards have been called, and none is left", drawn))
+    elif asked > table.left:
+        why = "{} cards are not called yet, and the director has {} of them: name those that he does not call"
+        yield Refuse((why, asked, table.left))
 
 
 book.remark("unseen", "10", "He does not look at the cards, and draws one after another.")

@@ -20,7 +20,7 @@ def prize_cards(table: Table, *, five: int = 5) -> Effects:
 def fund_fifteen(table: Table, who: str, fund: int, *, parts: int = 15) -> Effects:
     """The whole fund is divided into {parts} parts as equal as possible: no two differ by more than one counter."""
     if fund < parts and readings.odd_fund.under(table.readings) == "refuse":
-        yield Refuse(("{} counters are fewer than {}", fund, parts))
+        yield Refuse(("in the fund: {}, fewer than {}", fund, parts))
         return
     least, over = divmod(fund, parts)
     equal = (least,) * parts

@@ -31,11 +31,13 @@ def _winner(table: Table, card: str) -> str:
     return "+".join(table.holding(card)) or _("nobody")
 
 
-def _heap(x: float, y: float, counters: int) -> list[str]:
-    """A heap of counters, no more than twenty drawn, five in a row."""
+def _heap(x: float, y: float, counters: int, most: int) -> list[str]:
+    """A heap of counters, five in a row: where the greatest of the heaps has more than twenty, all are drawn in proportion."""
+    if most > 20:
+        counters = -(-counters * 20 // most)
     return [
         f'<circle cx="{x + 12 * (n % 5):g}" cy="{y + 12 * (n // 5):g}" r="5" fill="none" stroke="currentColor"/>'
-        for n in range(min(counters, 20))
+        for n in range(counters)
     ]
 
 
@@ -74,7 +76,7 @@ def prizes(table: Table) -> Picture:
             shapes.append(
                 f'<path d="M{x + 8} 40L{x + WIDE - 8} 112M{x + WIDE - 8} 40L{x + 8} 112" stroke="currentColor"/>'
             )
-        shapes += _heap(x + 8, 134, sums[n - 1])
+        shapes += _heap(x + 8, 134, sums[n - 1], max(sums))
         shapes += [
             label(x + WIDE / 2, 196, str(sums[n - 1]), weight="bold"),
             label(x + WIDE / 2, 216, won[n - 1], size=12),
@@ -173,11 +175,17 @@ def market(table: Table) -> Picture:
         "  ".join(f"{rows[n]:<20}" for n in range(start, min(start + 3, len(rows)))).rstrip()
         for start in range(0, len(rows), 3)
     ]
+    column = max(180, *(9 * len(row) + 20 for row in rows)) if rows else 180
     shapes = [
-        label(20 + n % 3 * 180, 26 + n // 3 * 24, row, anchor="start", size=14) for n, row in enumerate(rows)
+        label(20 + n % 3 * column, 26 + n // 3 * 24, row, anchor="start", size=14)
+        for n, row in enumerate(rows)
     ]
     high = 50 + (len(rows) + 2) // 3 * 24
     shapes.append(label(20, high - 10, said, anchor="start", size=13))
     return Picture(
-        title, "\n".join([title, "", *([*lines, ""] if lines else []), said]), shapes, 580, high + 10
+        title,
+        "\n".join([title, "", *([*lines, ""] if lines else []), said]),
+        shapes,
+        40 + 3 * column,
+        high + 10,
     )

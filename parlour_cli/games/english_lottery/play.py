@@ -132,7 +132,9 @@ def calls(table: Table, who: str, event: Any) -> Iterator[Any]:
     if named:
         cards = cards[:1]
     elif event.has("all"):
+        yield from refusal(*(tickets.two_packs(table, card) for card in cards))
         cards = tuple(card for card in table.pack if card not in table.called and card not in cards)
+        yield from refusal(drawing.director_pack(table, (), len(cards)))
     if not cards:
         yield from refusal(drawing.director_pack(table, ()))
 

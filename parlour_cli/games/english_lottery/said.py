@@ -31,12 +31,12 @@ def has(table: Table, who: Any, event: Any) -> Effects:
         yield from _true(rule, amount, ("{} in the pool", amount))
     elif isinstance(who, str) and who.startswith("prize-") and who not in table.ledger.accounts:
         number = int(who.rpartition("-")[2])
-        amount = table.prizes[number - 1] if table.prizes else 0
-        yield from _true(
-            fund.prize_parts,
-            amount,
-            ("on card {} lie {}", number, amount) if table.prizes else "the prizes are not laid",
-        )
+        amount = winning.heap(table, number)
+        here: Any = ("on card {} lie {}", number, amount) if table.prizes else "the prizes are not laid"
+        if table.prizes and amount != table.prizes[number - 1]:
+            yield from _true(winning.award, amount, ("the prize on card {} has been taken", number))
+        else:
+            yield from _true(fund.prize_parts, amount, here)
     else:
         have = sum(table.ledger.accounts.get(name, 0) for name in _names(who))
         yield from _true(tickets.contribution, have, ("{} has {}", "+".join(_names(who)), have))

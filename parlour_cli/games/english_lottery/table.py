@@ -259,9 +259,15 @@ class Table:
     @property
     def rest(self) -> Cards:
         """The tickets that nobody has, in the order of the pack."""
-        return tuple(
-            card for card in self.pack for _copy in range(self.copies - len(self.holders.get(card, ())))
-        )
+        holders, copies = self.holders, self.copies
+        if copies == 1:
+            return tuple(card for card in self.pack if card not in holders)
+        return tuple(card for card in self.pack for _copy in range(copies - len(holders.get(card, ()))))
+
+    @property
+    def unsold(self) -> int:
+        """How many tickets nobody has: as many as there are in ``rest``, without going through the pack."""
+        return len(self.pack) * self.copies - sum(self.dealt.values()) - sum(self.bought.values())
 
     def of(self, who: str) -> Cards:
         """His tickets, in the order of the pack."""

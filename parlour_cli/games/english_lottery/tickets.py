@@ -54,7 +54,7 @@ def buy_ticket(table: Table, who: str, card: str, before: Cards) -> Effects:
     option = readings.buy_limit.under(table.readings)
     if table.lying:
         yield Refuse("the prizes are laid")
-    elif not table.rest[len(before) :]:
+    elif table.unsold <= len(before):
         yield Refuse("no ticket is left")
     elif option == "one" and table.bought.get(who, 0) + len(before):
         yield Refuse(("{} has bought one", who))

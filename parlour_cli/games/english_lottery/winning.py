@@ -39,14 +39,7 @@ def _shared(table: Table) -> Effects:
     total = sum(table.prizes[number - 1] for number, card in table.opened if not table.holding(card))
     if not total:
         return
-    option = readings.unclaimed.under(table.readings)
-    if option == "winners":
-        down = sorted(table.opened, reverse=True)
-        weights = [(who, part) for number, card in down for who, part in shares(table, number, card) if part]
-    elif option == "refund":
-        weights = [(who, table.paid_for(who)) for who in table.players if table.paid_for(who)]
-    else:
-        return
+    weights = _weights(table)
     whole = sum(weight for _who, weight in weights)
     if not whole:
         return
@@ -58,6 +51,29 @@ def _shared(table: Table) -> Effects:
     for who, amount in due.items():
         if amount:
             yield Pay(POOL, who, amount, ("a share of {} that nobody has won", total))
+
+
+def _weights(table: Table) -> list[tuple[str, int]]:
+    """Among whom, and in what proportion, that which nobody has won is divided; nobody where it is not."""
+    option = readings.unclaimed.under(table.readings)
+    if option == "winners":
+        down = sorted(table.opened, reverse=True)
+        return [(who, part) for number, card in down for who, part in shares(table, number, card) if part]
+    if option == "refund":
+        return [(who, table.paid_for(who)) for who in table.players if table.paid_for(who)]
+    return []
+
+
+def heap(table: Table, number: int) -> int:
+    """What lies on this prize card now: nothing any more when the prize has been won, or has gone where unclaimed ones go."""
+    amount = table.prizes[number - 1] if table.prizes else 0
+    card = dict(table.opened).get(number, "")
+    if not card or not amount:
+        return amount
+    if table.holding(card) or (table.finished and _weights(table)):
+        return 0
+    gone = table.director and readings.unclaimed.under(table.readings) == "director"
+    return 0 if gone else amount
 
 
 def shares(table: Table, number: int, card: str) -> list[tuple[str, int]]:

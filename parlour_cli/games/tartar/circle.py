@@ -18,14 +18,14 @@ book.remark("rays", "3", "From the circle a straight line is drawn to the place 
 
 @book.rule("cross-lines", "3", reading=readings.lines)
 def cross_lines(
-    table: Table, asked: int | None, place: int, *, four: int = 4, least: int = 2, most: int = 12
+    table: Table, asked: int | None, place: Any, *, four: int = 4, least: int = 2, most: int = 12
 ) -> Effects:
     """Each ray is crossed by several cross-lines, the same number for all: {four}; by agreement from {least} to {most}."""
     held = "lines" in table.readings.pinned and not readings.lines.on(table.readings, "agreed")
     if asked is not None and (not least <= asked <= most or (held and asked != four)):
         yield Refuse(("{} cross-lines", asked))
-    elif not LOWEST <= place <= table.circle:
-        yield Refuse(("there is no line {}", place))
+    elif not isinstance(place, int) or not LOWEST <= place <= table.circle:
+        yield Refuse(("there is no line {}", f"{float(place):g}"))
     else:
         yield Put("lines", four if asked is None else asked)
 

@@ -88,7 +88,7 @@ def reach(table: Table, who: str, steps: int) -> Effects:
 )
 def fallen_out(table: Table, who: str, fault: str) -> Effects:
     """Who has fallen gets no more cards, and the exchange passes over his seat."""
-    if who and who not in table.alive:
+    if who and table.place.get(who, table.circle) >= table.circle:
         yield Refuse(("{} is in the circle", who))
     elif fault in table.players:
         beside = dict.fromkeys(left_of(table.players, fault, side) for side in (1, -1))

@@ -50,7 +50,7 @@ def at(table: Table, value: Any) -> Effects:
     """Places that there are, and one at least out of the circle."""
     places = value.values() if isinstance(value, dict) else (value,)
     for place in places:
-        yield from circle.cross_lines(table, None, _whole(place))
+        yield from circle.cross_lines(table, None, place)
     if not table.alive:
         refused = Refuse("all are in the circle")
         refused.rule = falling.last_wins.name

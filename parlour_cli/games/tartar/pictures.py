@@ -61,36 +61,66 @@ def circle(table: Table) -> Picture:
     marks = table.circle - 1  # the lines outside the circle
     far = max(HOLE + GAP * marks, 40 * number / (2 * pi))
     start = far - GAP * marks  # where the innermost line is drawn
-    size = round(2 * far + 220)
-    middle = size / 2
+    angles = [
+        pi / 2 - seat * 2 * pi / number for seat in range(number)
+    ]  # each at the right hand of the one before
+    left, top, wide, high = _frame(table, angles, far)
+    x0, y0 = -left, -top  # the middle of the circle
     first = max(map(len, table.players))
     due = exchange.turn(table)
     lines = []
-    shapes = [
-        f'<circle cx="{middle:g}" cy="{middle:g}" r="{HOLE}" fill="none" stroke="{CHALK}" stroke-width="4"/>'
-    ]
+    shapes = [f'<circle cx="{x0:g}" cy="{y0:g}" r="{HOLE}" fill="none" stroke="{CHALK}" stroke-width="4"/>']
     fallen = 0
-    for seat, who in enumerate(table.players):
-        angle = pi / 2 - seat * 2 * pi / number  # each at the right hand of the one before, seen from above
+    for who, angle in zip(table.players, angles, strict=True):
         sign = DUE if who == due else " "
         lines.append(
             f"{sign} {who:<{first}}  {_ray_text(table, who)}  {', '.join(_marks(table, who))}".rstrip()
         )
-        shapes += _ray(middle, angle, far, start, marks, min(20.0, pi * (start + GAP) / number * 0.7))
+        half = min(20.0, pi * (start + GAP) / number * 0.7)
+        shapes += _ray(x0, y0, angle, far, start, marks, half)
         if table.place[who] < table.circle:
             reach = far - GAP * (table.place[who] - 1)
-            shapes += _counter(middle + reach * cos(angle), middle + reach * sin(angle), table, who)
+            shapes += _counter(x0 + reach * cos(angle), y0 + reach * sin(angle), table, who)
         else:
             turn = fallen * 2.4
             away = min(16.0 * fallen**0.5, HOLE - 16)
-            shapes += _counter(middle + away * cos(turn), middle + away * sin(turn), table, who)
+            shapes += _counter(x0 + away * cos(turn), y0 + away * sin(turn), table, who)
             fallen += 1
-        shapes += _name(table, who, middle, angle, far, due)
+        shapes += _name(table, who, x0, y0, angle, far, due)
     text = [title, "", *lines]
     if fallen and table.ledger[POOL]:
         said = _("In the circle: {count}").format(count=table.in_circle)
         text += ["", said]
-    return Picture(title, "\n".join(text), shapes, size, size)
+    return Picture(title, "\n".join(text), shapes, wide, high)
+
+
+def _frame(table: Table, angles: list[float], far: float) -> tuple[float, float, int, int]:
+    """The sheet that holds the circle, its rays and every name whole: its left and upper edge as seen from the middle of the
+    circle, its width and height.
+    """
+    xs, ys = [-HOLE - 4.0, HOLE + 4.0], [-HOLE - 4.0, HOLE + 4.0]
+    for who, angle in zip(table.players, angles, strict=True):
+        x, y, anchor = _place(angle, far)
+        long = max(
+            9 * (len(who) + 2), *(7 * len(mark) for mark in _marks(table, who))
+        )  # bold, with the sign of the turn
+        before = {"start": 0.0, "middle": long / 2, "end": float(long)}[anchor]
+        across, down = 20 * abs(sin(angle)), 20 * abs(cos(angle))  # the ends of the outermost cross-line
+        tip_x, tip_y = (far + 18) * cos(angle), (far + 18) * sin(angle)
+        xs += [x - before, x - before + long, tip_x - across, tip_x + across]
+        ys += [y - 12, y + 24, tip_y - down, tip_y + down]
+    left, top = min(xs) - 16, min(ys) - 16
+    return left, top, round(max(xs) + 16 - left), round(max(ys) + 16 - top)
+
+
+def _place(angle: float, far: float) -> tuple[float, float, str]:
+    """Where the name of a player is written, seen from the middle of the circle."""
+    x, y = (far + 32) * cos(angle), (far + 32) * sin(angle)
+    return (
+        x,
+        y - (14 if sin(angle) < -0.8 else 0),
+        "start" if cos(angle) > 0.2 else "end" if cos(angle) < -0.2 else "middle",
+    )
 
 
 def _ray_text(table: Table, who: str) -> str:
@@ -99,7 +129,7 @@ def _ray_text(table: Table, who: str) -> str:
     return f"──{'──'.join(row)}──({'●' if table.place[who] >= table.circle else ' '})"
 
 
-def _ray(middle: float, angle: float, far: float, start: float, marks: int, half: float) -> list[str]:
+def _ray(x0: float, y0: float, angle: float, far: float, start: float, marks: int, half: float) -> list[str]:
     """The chalk line from the circle to a player's place, and the cross-lines on it."""
     across, down = cos(angle), sin(angle)
 
@@ -110,9 +140,9 @@ def _ray(middle: float, angle: float, far: float, start: float, marks: int, half
         )
 
     end = far + 18
-    shapes = [line(middle + HOLE * across, middle + HOLE * down, middle + end * across, middle + end * down)]
+    shapes = [line(x0 + HOLE * across, y0 + HOLE * down, x0 + end * across, y0 + end * down)]
     for mark in range(marks):
-        x, y = middle + (start + GAP * (mark + 1)) * across, middle + (start + GAP * (mark + 1)) * down
+        x, y = x0 + (start + GAP * (mark + 1)) * across, y0 + (start + GAP * (mark + 1)) * down
         shapes.append(line(x - half * down, y + half * across, x + half * down, y - half * across))
     return shapes
 
@@ -127,10 +157,9 @@ def _counter(x: float, y: float, table: Table, who: str) -> list[str]:
     return [shape, written.replace('"currentColor"', '"#222222"')] if written else [shape]
 
 
-def _name(table: Table, who: str, middle: float, angle: float, far: float, due: str) -> list[str]:
-    x, y = middle + (far + 32) * cos(angle), middle + (far + 32) * sin(angle)
-    anchor = "start" if cos(angle) > 0.2 else "end" if cos(angle) < -0.2 else "middle"
-    y -= 14 if sin(angle) < -0.8 else 0
+def _name(table: Table, who: str, x0: float, y0: float, angle: float, far: float, due: str) -> list[str]:
+    x, y, anchor = _place(angle, far)
+    x, y = x0 + x, y0 + y
     words = f"{DUE} {who}" if who == due else who
     shapes = [label(x, y + 4, words, anchor=anchor, weight="bold" if who == due else "normal")]
     said = [mark for mark in _marks(table, who)[-1:] if who not in table.alive or who == table.dealer]
@@ -159,10 +188,10 @@ def cards(table: Table) -> Picture:
         lines.append(f"{sign} {who:<{first}}  {shown}{crown}  {said}".rstrip())
         x, y = 20 + place % 8 * 84, 20 + place // 8 * 120
         shapes += _card(x, y, card, lines_on)
-        shapes.append(label(x + 24, y + 84, who, size=12, weight="bold" if who == due else "normal"))
+        shapes.append(label(x + 24, y + 92, who, size=12, weight="bold" if who == due else "normal"))
     text = "\n".join([title, "", *(lines or ["-"])])
     wide = max(8 if len(row) > 8 else len(row), 3)
-    return Picture(title, text, shapes, 40 + 84 * wide, 40 + 120 * max((len(row) + 7) // 8, 1))
+    return Picture(title, text, shapes, 40 + 84 * wide, 20 + 120 * max((len(row) + 7) // 8, 1))
 
 
 def _card(x: float, y: float, card: str, rings: int) -> list[str]:

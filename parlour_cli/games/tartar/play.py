@@ -242,8 +242,9 @@ def stands(table: Table, who: str, event: Any) -> Iterator[Any]:
 @book.event(TURNS)
 def turns(table: Table, who: str, event: Any) -> Iterator[Any]:
     """All cards are faced: who steps, who falls, who is left, who deals next."""
+    yield from refusal(in_game(table, who))
     said = falling.open_(table) if table.dealt else []
-    yield from refusal(in_game(table, who), circle.deal_one(table, who, ()), said)
+    yield from refusal(circle.deal_one(table, who, ()), said)
     yield from said
     low = falling.rank(table)
     yield from low

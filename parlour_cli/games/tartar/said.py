@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from parlour_cli.effects import Effect, Effects, Nothing, Truth
+from parlour_cli.effects import POOL, Effect, Effects, Nothing, Truth
 from parlour_cli.furniture.cards import suited
 from parlour_cli.rulebook import Asking
 from parlour_cli.verbs import CLAIMS, HAS, IS, STEPS, TAKES, WINS
@@ -30,24 +30,36 @@ def steps(table: Table, who: str, event: Any) -> Effects:
     rules = [effect.rule for effect in own]
     ground = falling.ace_two if falling.ace_two.name in rules else falling.lowest_one
     number = table.steps.get(who, 0)
-    yield from _true(ground, number, _why(table, who, own))
+    reason = _reason(table, own)
+    held = table.hands.get(who, "") if table.faced else ""
+    yield from _true(
+        ground, number, ("{} has {}; {}", who, suited(held), reason) if held and not own else reason
+    )
     yield from own
-    yield from (effect for effect in table.why if not getattr(effect, "material", True) and effect not in own)
+    for effect in table.why:
+        if not effect.material and effect not in own:
+            if effect.here == reason:  # it has been said; its rule is named all the same
+                again = effect
+                effect = Nothing()
+                effect.rule = again.rule
+            yield effect
 
 
-def _why(table: Table, who: str, own: list[Effect]) -> Any:
-    """The facts of his steps: his card, and why it moves his stake or does not."""
+def _reason(table: Table, own: list[Effect]) -> str:
+    """Why his stake moves or does not."""
     if not table.why:
         return "no cards have been faced"
     still = [effect for effect in (*own, *table.why) if type(effect) in (Stay, Nothing) and effect.fact]
-    reason = next((e.here for e in (*still, *own, *table.why) if e.fact), "")
-    held = table.hands.get(who, "") if table.faced else ""
-    return ("{} has {}; {}", who, suited(held), reason) if held and not own else reason
+    return next((e.here for e in (*still, *own, *table.why) if e.fact), "")
 
 
 @book.question(HAS)
 def has(table: Table, who: Any, event: Any) -> Effects:
-    """Whether he has this card now, or had it when the cards were faced last."""
+    """What the stakes come to; whether he has this card now, or had it when the cards were faced last."""
+    if who == POOL:
+        rule = falling.last_wins if table.over else circle.stake
+        yield from _true(rule, table.ledger[POOL], ("{} in the pool", table.ledger[POOL]))
+        return
     if not isinstance(who, str) or who not in table.players:
         return
     card = event.first("CARD")
@@ -55,7 +67,8 @@ def has(table: Table, who: Any, event: Any) -> Effects:
     if not held:
         yield from _true(circle.deal_one, False, ("{} has no card", who))
         return
-    rule = exchange.exchange_with if who in table.given or who in table.had else circle.deal_one
+    dealt = who not in table.given and who not in table.had
+    rule = circle.deal_one if dealt else exchange.exchange_with
     yield from _true(rule, held == card, ("{} has {}", who, suited(held)))
 
 
@@ -65,6 +78,7 @@ def takes(table: Table, who: Any, event: Any) -> Effects:
     if table.over:
         yield from _true(falling.last_wins, False, ("the winner: {}", ", ".join(table.winners) or "-"))
     else:
+        yield from _true(falling.last_wins, False, ("still in the game: {}", ", ".join(table.alive)))
         yield from falling.stakes_in_circle(table, ())
 
 

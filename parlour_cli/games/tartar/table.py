@@ -269,6 +269,7 @@ class Table:
         "place",
         "players",
         "readings",
+        "round",
         "steps",
         "why",
         "winners",
@@ -290,6 +291,7 @@ class Table:
         self.over = False
         self.broken = False  # over by agreement
         self.winners: tuple[str, ...] = ()
+        self.round: tuple[str, ...] | None = None  # the order of the deal, worked out since the last change
         # the deal in progress; the last one, while nothing is dealt again
         self.hands: dict[str, str] = {}
         self.aside: frozenset[str] = frozenset()  # cards of this deal that nobody has any more
@@ -331,19 +333,27 @@ class Table:
         """Who is still in the game, from the dealer's neighbour on that side round to the dealer."""
         if not self.dealer:
             return self.alive
-        side = 1 if direction == "right" else -1
-        round_ = (left_of(self.players, self.dealer, side * n) for n in range(1, len(self.players) + 1))
-        return tuple(who for who in round_ if self.place[who] < self.circle)
+        players, place, edge = self.players, self.place, self.circle
+        at = players.index(self.dealer)
+        if direction == "right":
+            at += 1
+            round_ = players[at:] + players[:at]
+        else:
+            round_ = players[:at][::-1] + players[at:][::-1]
+        return tuple([who for who in round_ if place[who] < edge])
 
     @property
     def order(self) -> tuple[str, ...]:
         """Those in the game in the order of the deal, the dealer last."""
-        return self.seats(self.readings.options["direction"])
+        found = self.round
+        if found is None:  # it is asked several times in every event
+            found = self.round = self.seats(self.readings.options["direction"])
+        return found
 
     @property
     def dealt(self) -> bool:
         """Whether each has his card, and they are not faced yet."""
-        return not self.faced and bool(self.hands) and all(who in self.hands for who in self.alive)
+        return not self.faced and bool(self.hands) and all(who in self.hands for who in self.order)
 
     def has_king(self, who: str) -> bool:
         """Whether he has a king."""
@@ -368,6 +378,7 @@ class Table:
         for slot in self.__slots__:
             setattr(other, slot, getattr(self, slot))
         other.readings = readings
+        other.round = None
         for slot in ("hands", "place", "steps"):
             setattr(other, slot, getattr(self, slot).copy())
         other.ledger = self.ledger.copy()
@@ -381,6 +392,7 @@ class Table:
             change = _CHANGES.get(type(effect))
             if change is not None:
                 change(self, effect)
+        self.round = None
 
     def _lay(self, effect: Lay) -> None:
         self.ledger.move(effect.who, POOL, effect.amount + self.ledger[effect.who])

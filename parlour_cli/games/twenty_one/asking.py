@@ -2,12 +2,12 @@
 
 from typing import Any
 
-from parlour_cli.effects import Allow, Effects, Note, Nothing, Pay, PayMore, Put, Refuse
+from parlour_cli.effects import Allow, Effect, Effects, Note, Nothing, Pay, PayMore, Put, Refuse
 
 from . import readings
-from .company import full, reckon, sums_of
+from .company import count, full
 from .dealing import dealt, has_natural, owed
-from .table import CONTENT, DEAD, PAID, Cards, Closed, Gain, Stands, Stray, Table, book
+from .table import CONTENT, DEAD, DEAL, PAID, PLAY, Cards, Closed, Gain, Stands, Stray, Table, book
 
 
 def bought(table: Table, who: str) -> int:
@@ -78,11 +78,8 @@ def natural_out(table: Table, who: str, act: str, overlooked: bool = False, *, t
 
 
 @book.rule("draw-ask", "18", reading=readings.draw_range)
-def draw_ask(table: Table, who: str) -> Effects:
+def draw_ask(table: Table, who: str, total: Any, lowest: Any) -> Effects:
     """A player without a dealt 21 may in his turn ask for a further card."""
-    hand = table.hands[who]
-    total = reckon(table, hand)[0]
-    lowest = min(sums_of(table, hand)[1])
     may = readings.draw_range.choose(
         table.readings,
         {
@@ -95,15 +92,35 @@ def draw_ask(table: Table, who: str) -> Effects:
 
 
 @book.rule("draw-many", "18", scope=readings.draw_after_21)
-def draw_many(table: Table, who: str) -> Effects:
+def draw_many(table: Table, who: str, total: Any, passed: bool) -> Effects:
     """He may take as many cards as he pleases, one after another."""
     number = bought(table, who)
-    made = reckon(table, table.hands[who])[0] == full(table) and who != table.banker
-    if made and readings.draw_after_21.under(table.readings) == "stops":
+    made = total == full(table) and who != table.banker
+    stops = made and readings.draw_after_21.under(table.readings) == "stops"
+    if passed:  # another acts, as if he were content
+        if stops and number:
+            yield Stands(who, CONTENT, ("{} has {}, and is content of himself", who, full(table)))
+    elif stops:
         yield Refuse(("{} has {}", who, full(table)))
-        return
-    if number:
+    elif number:
         yield Allow(("{} has bought {} already", who, number))
+
+
+def passed_over(table: Table) -> list[Effect]:
+    """What is said of the one whose turn it is when another acts or is asked about: he may be content of himself."""
+    if table.stage != PLAY or table.turn == table.banker:
+        return []
+    return draw_many(table, table.turn, count(table, table.turn), True)
+
+
+def turn_of(table: Table) -> str:
+    """Whose turn it is, but for one who is content of himself; "" while no card is due."""
+    passed = passed_over(table)
+    if not passed:
+        return table.turn
+    view = table.copy(table.readings)
+    view.apply(passed)
+    return view.turn
 
 
 book.remark("draw-aim", "18", "The purchase aims at 21.", narrative=True)
@@ -210,7 +227,11 @@ def next_player(table: Table, who: str) -> Effects:
 @book.rule("banker-last", "23")
 def banker_last(table: Table, who: str) -> Effects:
     """The banker buys for himself only when he has gone round."""
-    if who == table.banker:
+    if not who:  # may the deal be said to be over?
+        yield Refuse(
+            ("{} has not finished", table.banker) if table.stage in (DEAL, PLAY) else "no cards are dealt"
+        )
+    elif who == table.banker:
         if table.turn != who:
             yield Refuse(("{} is next", table.turn))
         else:
@@ -218,10 +239,10 @@ def banker_last(table: Table, who: str) -> Effects:
 
 
 @book.rule("banker-free", "23")
-def banker_free(table: Table, who: str) -> Effects:
+def banker_free(table: Table, who: str, total: Any) -> Effects:
     """He takes as many cards as he sees fit; no number obliges him to buy or to stop."""
     if who == table.banker:
-        yield Allow(("{} has {}", who, reckon(table, table.hands[who])[0]))
+        yield Allow(("{} has {}", who, total))
 
 
 @book.rule("banker-idle", "21, 23, 24", inferred="nobody is left whom he could pay or who could pay him")

@@ -48,12 +48,22 @@ def bank_circle(table: Table, acting: bool) -> Effects:
     """So it goes on until the bank has been all round."""
     if acting:
         if table.over:
-            yield Refuse("the bank has been all round")
+            yield Refuse("the game is broken off" if table.broken else "the bank has been all round")
     elif table.ended and (table.chair + 1) % len(table.seats) in table.done:
         if readings.circle.under(table.readings) == "ends":
             yield End("the bank has been all round")
         else:
             yield Note("the bank begins its round again")
+
+
+@book.rule("broken-off", "35", supplement="common practice where the lines are silent")
+def broken_off(table: Table) -> Effects:
+    """The company may break the game off before: what lies on the table is taken back, and what has been paid stays paid."""
+    if table.over and not table.broken:
+        yield Allow("the bank has been all round")
+    else:
+        yield Put("broken", True)
+        yield End("broken off by agreement")
 
 
 @book.rule(
@@ -134,10 +144,12 @@ book.remark("short-last", "40", "This only ever happens in the last deal of a ba
 )
 def debts(table: Table, who: str, purse: int, due: int) -> Effects:
     """One who has not enough owes the rest: what is due stays due."""
-    if readings.purse.under(table.readings) == "capped":
+    if not due:  # the deal is over
+        if table.broke:
+            yield BankOver(("{} cannot pay", who))
+    elif readings.purse.under(table.readings) == "capped":
         yield Note(("{} has {}, and pays no more", who, max(purse, 0)))
         if who == table.banker:
             yield Put("broke", True)
-            yield BankOver(("{} cannot pay", who))
     else:
         yield Note(("{} has {}, and owes {}", who, max(purse, 0), due))

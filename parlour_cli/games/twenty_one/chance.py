@@ -8,8 +8,8 @@ from parlour_cli.furniture.lots import Below, spelt
 from parlour_cli.languages import _
 from parlour_cli.verbs import DRAWS, GETS
 
-from . import bank, company
-from .dealing import dealt
+from . import asking, bank, company
+from .dealing import deal_two, dealt
 from .table import DONE, PLAY, Gain, Table, book
 
 
@@ -28,7 +28,8 @@ def deal(
     banker: who holds the first bank; stake: what everybody stakes in a new record.
     """
     if table is None:
-        return head(below, players, banker, stake)
+        most = 2 * len(PACK) // deal_two.rule.numbers["two"]
+        return head(below, players, banker, stake, most, book.entries["players-cap"].statement)
     if table.over:
         raise ParlourError(_("The game is over: nothing more is dealt."))
     if not table.banker or table.ended:
@@ -79,7 +80,7 @@ def _deal(below: Below, table: Table) -> list[str]:
 
 def _bought(below: Below, table: Table) -> str:
     """The next card, for the one whose turn it is: the one that was turned before, if there is one."""
-    who = table.turn
+    who = asking.turn_of(table)
     if who in table.again and len(table.hands[who]) < dealt(table):
         view = table.copy(table.readings)
         return f"{spelt(who)} gets {' '.join(_top(below, view, who) for _n in range(dealt(table)))}"
@@ -87,12 +88,15 @@ def _bought(below: Below, table: Table) -> str:
     return f"{spelt(who)} draws {card}"
 
 
-def head(below: Below, players: tuple[str, ...], banker: str, stake: str) -> list[str]:
-    """The seats and the first banker by lot, in place of the first ace; and what everybody stakes."""
+def head(below: Below, players: tuple[str, ...], banker: str, stake: str, most: int, cap: str) -> list[str]:
+    """The seats and the first banker by lot, in place of the first ace; and what everybody stakes.
+
+    ``most`` is how many can play, and ``cap`` what is said to more.
+    """
     if len(players) < 2:
         raise ParlourError(book.entries["players-any"].statement)
-    if len(players) > len(PACK):
-        raise ParlourError(book.entries["players-cap"].statement)
+    if len(players) > most:
+        raise ParlourError(cap)
     if not stake.isascii() or not stake.isdigit() or int(stake) < 1:
         raise ParlourError(_("{key} is a whole number, one at least.").format(key="stake="))
     _circle, seats, first = seated(below, players, banker, "banker")

@@ -66,7 +66,8 @@ def two_packs(table: Table, cards: Cards, *, packs: int = 2) -> Effects:
     copies = max(packs, table.total // int(table.readings.options["pack"]))  # more where a third is added
     for card in dict.fromkeys(cards):
         if cards.count(card) + table.out.count(card) > copies:
-            yield Refuse(("there is no third {}", card), stands=True)
+            said = "there is no third {}" if copies == packs else "there is no fourth {}"
+            yield Refuse((said, card), stands=True)
 
 
 @book.rule("ace-value", "6", reading=readings.aces)
@@ -122,8 +123,15 @@ def sums_of(table: Table, cards: Cards) -> tuple[list[Effect], tuple[Any, ...]]:
     """What the rules say of the worth of these cards, and all that they can count together."""
     said: list[Effect] = []
     totals: set[Any] = {0}
-    for rule in (ace_value, court_value, pip_value):
-        for worth in rule(table, cards):
+    ranks = {rank_of(card) for card in cards}
+    courts = ranks.intersection(COURT)
+    asked = (
+        (ace_value, "A" in ranks),
+        (court_value, courts),
+        (pip_value, len(ranks) > len(courts) + ("A" in ranks)),
+    )
+    for worths in [rule(table, cards) for rule, wanted in asked if wanted]:
+        for worth in worths:
             said.append(worth)
             totals = {total + more for total in totals for more in worth.sums}  # type: ignore[attr-defined]
     return said, tuple(sorted(totals))
@@ -135,6 +143,13 @@ def reckon(table: Table, cards: Cards) -> tuple[Any, list[Effect]]:
     best = total_best(table, sums)
     total = best[0].total if best else sum(sums)  # type: ignore[attr-defined]
     return total, [*best, *said]
+
+
+def highest_and_lowest(table: Table, cards: Cards) -> tuple[Any, Any]:
+    """What a hand counts, and the least that it can."""
+    sums = sums_of(table, cards)[1]
+    best = total_best(table, sums)
+    return best[0].total if best else sum(sums), min(sums)  # type: ignore[attr-defined]
 
 
 def count(table: Table, who: str) -> Any:

@@ -101,6 +101,8 @@ def misdeal(table: Table, who: str, number: int, other: str) -> Effects:
 def stake_before_deal(table: Table, who: str, amount: Any, *, least: int = 1) -> Effects:
     """Every player but the banker has a stake of his own choosing, at least {least}, on the table before the first card is dealt."""
     if amount is None:  # he is dealt cards
+        if who == table.banker and not table.against:
+            yield Refuse("nobody has staked against him")
         if who in table.stakes or who == table.banker:
             return
         if readings.no_stake.under(table.readings) == "not-dealt":

@@ -79,13 +79,18 @@ def lay(record: Any, options: Readings, kind: Kind) -> Table:
         table.done |= {table.chair}
         table.held |= {banker}
     table.stock = min(max(record.get("left", table.total), 0), table.total)
+    if table.banker and not table.stock:  # the bank of line 35 has come to its end before the record begins
+        table.ended = True
+        table.over = (table.chair + 1) % len(table.seats) in table.done and options.options[
+            "circle"
+        ] == "ends"
     return table
 
 
 @book.account
 def account(table: Table) -> Sheet:
     """Who has what, what is staked, who holds the bank, how many cards are left."""
-    staking = table.stage != DONE and bool(table.stakes)
+    staking = table.stage != DONE and not table.over and bool(table.stakes)
     heads: tuple[str, ...] = ("player", "has", *(("stake",) if staking else ()))
     rows: list[tuple[Any, ...]] = []
     for who in table.seats:

@@ -6,7 +6,7 @@ from typing import Any
 from parlour_cli.effects import APPLY, Effect, Put
 from parlour_cli.verbs import ADDS, BUYS, CUTS, ENDS, GETS, MISDEALS, OPENS, SAYS, SHUFFLES, STAKES
 
-from . import additions, asking, bank, company, dealing
+from . import additions, asking, bank, company, dealing, settling
 from .outcome import refusal, refuses
 from .table import DEAL, DONE, PLAY, WAITING, Cards, Deal, Mark, Table, book
 from .table import STAKES as LAYING
@@ -66,12 +66,24 @@ def buys(table: Table, who: str, event: Any) -> Iterator[Any]:
 
 @book.event(ENDS)
 def ends(table: Table, who: str, event: Any) -> Iterator[Any]:
-    """The banker gives the bank up."""
+    """The banker gives the bank up; the deal is over; or the company breaks up."""
+    what = event.first("ENDS", "bank")
+    if what in ("game", "evening"):
+        yield from refusal(bank.bank_circle(table, True) if table.broken else ())
+        yield from bank.broken_off(table)
+        return
+    if what != "bank":
+        said = settling.show_end(table, "") if table.stage == DONE else asking.banker_last(table, "")
+        yield from refusal(said)
+        yield from said
+        return
     said = bank.bank_end(table, who)
-    yield from refusal(bank.bank_circle(table, True), said)
+    over = bank.bank_circle(table, True)
+    yield from refusal(said, over if not table.ended else ())
     yield from said
-    yield APPLY
-    yield from bank.bank_circle(table, False)
+    if not table.over:
+        yield APPLY
+        yield from bank.bank_circle(table, False)
 
 
 # The stakes ---------------------------------------------------------------------------------------

@@ -132,10 +132,7 @@ def banker_natural(table: Table) -> Iterator[Any]:
 def after(table: Table) -> Iterator[Any]:
     """What follows when the deal is over: the bank too, perhaps, and the game."""
     yield APPLY
-    if table.ended:  # he cannot pay
-        yield from bank.bank_circle(table, False)
-        return
-    yield from bank.short_pass(table) or bank.bank_end(table, "")
+    yield from (bank.debts(table, table.banker, 0, 0) or bank.short_pass(table) or bank.bank_end(table, ""))
     yield APPLY
     yield from bank.bank_circle(table, False)
 

@@ -39,22 +39,29 @@ def _card(x: float, y: float, card: str, *, closed: bool) -> list[str]:
     return shapes
 
 
-def _marks(table: Table, who: str) -> list[str]:
-    """What is to be said of a player at the table."""
-    marks = []
+def _marks(table: Table, who: str) -> tuple[str, str]:
+    """What is to be said of a player at the table: of his money or his office, of his hand."""
+    money, hand = [], []
     if who == table.banker:
-        marks.append(_("banker"))
+        money.append(_("banker"))
     elif who in table.stakes:
         added, late = table.added.get(who, 0), table.late.get(who, 0)
-        marks.append(_("stake {amount}").format(amount=table.stakes[who] + added))
+        money.append(_("stake {amount}").format(amount=table.stakes[who] + added))
         if late:
-            marks.append(_("too late {amount}").format(amount=late))
+            money.append(_("too late {amount}").format(amount=late))
     if table.hands.get(who):
-        marks.append(_("counts {total}").format(total=count(table, who)))
+        hand.append(_("counts {total}").format(total=count(table, who)))
     said = {CONTENT: _("content"), DEAD: _("dead"), PAID: _("paid")}.get(table.status.get(who, ""), "")
     if said and who != table.banker:
-        marks.append(said)
-    return marks
+        hand.append(said)
+    return ", ".join(money), ", ".join(hand)
+
+
+def _spread(table: Table, who: str) -> str:
+    """A player's cards in characters: those dealt closed in brackets, and those bought."""
+    hand = [suited(card) for card in table.hands.get(who, ())]
+    closed, bought = hand[: dealt(table)], hand[dealt(table) :]
+    return " ".join((f"({' '.join(closed)})", *bought) if closed else bought)
 
 
 def _state(table: Table) -> str:
@@ -67,7 +74,7 @@ def _state(table: Table) -> str:
     if table.stage == DONE:
         return _("The deal is over.")
     due = table.turn
-    return _("The turn is {who}'s.").format(who=due) if due else _("The stakes are laid.")
+    return _("The turn is {who}'s.").format(who=due) if due else _("Nobody has staked yet.")
 
 
 @book.picture("table")
@@ -82,13 +89,18 @@ def seats(table: Table) -> Picture:
     most = max((len(cards) for cards in table.hands.values()), default=0)
     right = left + max(most, 2) * (CARD[0] + 6) + 12
     lines, shapes = [], []
+    said = {who: _marks(table, who) for who in table.players}
+    below = [_state(table), _("cards left: {count}").format(count=table.stock)]
+    wide = max(
+        right + 8 * max(len(mark) for marks in said.values() for mark in marks),
+        24 + 8 * max(map(len, below)),
+    )
+    spread = {who: _spread(table, who) for who in table.players}
+    broad = max(map(len, spread.values()))
     for row, who in enumerate(table.players):
         hand = table.hands.get(who, ())
-        closed, bought = hand[: dealt(table)], hand[dealt(table) :]
-        cards = [f"({' '.join(map(suited, closed))})"] if closed else []
-        cards += map(suited, bought)
-        marks = ", ".join(_marks(table, who))
-        lines.append(f"{DUE if who == due else ' '} {who:<{first}}  {' '.join(cards):<16}  {marks}".rstrip())
+        marks = ", ".join(filter(None, said[who]))
+        lines.append(f"{DUE if who == due else ' '} {who:<{first}}  {spread[who]:<{broad}}  {marks}".rstrip())
         y = 14 + row * ROW
         if who == due:
             shapes.append(f'<path d="M6 {y + 20}l10 7l-10 7z" fill="currentColor"/>')
@@ -97,12 +109,28 @@ def seats(table: Table) -> Picture:
         )
         for place, card in enumerate(hand):
             shapes += _card(left + place * (CARD[0] + 6), y, card, closed=place < dealt(table))
-        shapes.append(label(right, y + 32, marks, anchor="start", size=13))
-    below = [_state(table), _("cards left: {count}").format(count=table.stock)]
+        told = [mark for mark in said[who] if mark]
+        for n, mark in enumerate(told):
+            shapes.append(label(right, y + (24 + 18 * n if len(told) > 1 else 32), mark, anchor="start"))
     high = 14 + ROW * len(table.players)
     for n, words in enumerate(below):
         shapes.append(label(24, high + 14 + 20 * n, words, anchor="start"))
-    return Picture(title, "\n".join([title, "", *lines, "", *below]), shapes, right + 260, high + 50)
+    return Picture(title, "\n".join([title, "", *lines, "", *below]), shapes, wide + 12, high + 50)
+
+
+def _way(start: float, turn: float, radius: float, x: float, y: float) -> str:
+    """An arrow inside the ring from one seat to the next, to show which way the bank goes."""
+    near = 0.78 * radius
+    rim = 14 / near  # it does not touch the seats
+    first, last = start + rim, start + turn - rim
+    ends = [(x - near * sin(angle), y - near * cos(angle)) for angle in (first, last)]
+    tip = [(x - far * sin(last - 9 / near), y - far * cos(last - 9 / near)) for far in (near - 5, near + 5)]
+    (x0, y0), (x1, y1) = ends
+    (x2, y2), (x3, y3) = tip
+    return (
+        f'<path d="M{x0:.1f} {y0:.1f}A{near:.1f} {near:.1f} 0 0 0 {x1:.1f} {y1:.1f}M{x2:.1f} {y2:.1f}L{x1:.1f} {y1:.1f}'
+        f'L{x3:.1f} {y3:.1f}" fill="none" stroke="currentColor" stroke-width="1.5"/>'
+    )
 
 
 @book.picture("bank")
@@ -137,6 +165,10 @@ def round_the_table(table: Table) -> Picture:
             label(
                 round(x + away, 1), round(y + drop, 1), who, anchor=side, weight="bold" if holds else "normal"
             )
+        )
+    if number > 2 and table.banker and not table.over:
+        shapes.append(
+            _way(2 * pi * table.chair / number, 2 * pi / number, radius, wide + radius, radius + 40)
         )
     left = _("cards left: {count} of {total}").format(count=table.stock, total=table.total)
     top = 2 * radius + 80

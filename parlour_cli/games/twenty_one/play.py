@@ -7,7 +7,7 @@ from parlour_cli.effects import APPLY, Effect, Refuse
 from parlour_cli.verbs import DRAWS, EXPOSES, PASSES, SHOWS, STANDS
 
 from . import asking, bank, dealing, settling
-from .company import count, dead_with
+from .company import count, dead_with, highest_and_lowest
 from .lead_up import off_the_stock
 from .outcome import banker_natural, died, from_purses, go_on, refusal, refuses, settled, won
 from .table import CONTENT, DEAD, DONE, PLAY, Stray, Table, book
@@ -36,6 +36,16 @@ def _no(here: Any, rule: Any) -> list[Effect]:
     return [] if rule.rule.off else [refused]
 
 
+def _now(table: Table, who: str) -> tuple[Table, list[Effect]]:
+    """The table as it stands for one who acts, and what that rests on: the one whose turn it was may be content of himself."""
+    passed = asking.passed_over(table) if who != table.turn else []
+    if not passed:
+        return table, passed
+    view = table.copy(table.readings)
+    view.apply(passed)
+    return view, passed
+
+
 def _turn(table: Table, who: str) -> list[Effect]:
     """What the rules say of whose turn it is."""
     out = [
@@ -60,18 +70,21 @@ def draws(table: Table, who: str, event: Any) -> Iterator[Any]:
     """A card is bought."""
     card = event.first("CARD")
     yield from refusal(bank.bank_circle(table, True), _playing(table, who))
-    turn = _turn(table, who)
+    view, passed = _now(table, who)
+    turn = _turn(view, who)
     if who != table.banker and not refuses(turn):
-        turn += asking.natural_must_show(table, who, "draw")
+        turn += asking.natural_must_show(view, who, "draw")
         if not refuses(turn):
-            turn += [*asking.draw_ask(table, who), *asking.draw_many(table, who)]
+            total, lowest = highest_and_lowest(view, table.hands[who])
+            turn += asking.draw_ask(view, who, total, lowest)
+            turn += asking.draw_many(view, who, total, False)
     if refuses(turn):
         yield from _stray(table, who, card, turn)
         return
-    free = asking.banker_free(table, who)
+    free = asking.banker_free(table, who, count(table, who)) if who == table.banker else []
     stock = [] if card == table.stray else off_the_stock(table, (card,))
     yield from refusal(stock)
-    yield from [*stock, *turn, *free, *asking.bought_open(table, who, card)]
+    yield from [*passed, *stock, *turn, *free, *asking.bought_open(table, who, card)]
     yield APPLY
     yield from _bought(table, who)
 
@@ -107,7 +120,8 @@ def _stray(table: Table, who: str, card: str, why: list[Effect]) -> Iterator[Any
 def exposes(table: Table, who: str, event: Any) -> Iterator[Any]:
     """A card is turned that nobody has asked for, or a card is seen in the deal."""
     card, to = event.first("CARD"), event.first("PLAYER", "")
-    if table.stage == PLAY:
+    own = not to and card in table.hands.get(who, ())[: dealing.dealt(table)]
+    if table.stage == PLAY and not own:
         stock = off_the_stock(table, (card,))
         yield from refusal(stock)
         turned = asking.stray_card(table, to, card)
@@ -133,7 +147,8 @@ def stands(table: Table, who: str, event: Any) -> Iterator[Any]:
     ):
         return  # he is out of the deal, and is not meant
     yield from refusal(bank.bank_circle(table, True), _playing(table, who))
-    turn = _turn(table, who)
+    view, passed = _now(table, who)
+    turn = _turn(view, who)
     if table.status.get(who) == DEAD:
         concealed = asking.dead_pays(table, who, True)
         refused = next(iter(refusal(turn)), None)
@@ -145,9 +160,11 @@ def stands(table: Table, who: str, event: Any) -> Iterator[Any]:
         return
     shows = asking.natural_must_show(table, who, "stand") if who != table.banker else []
     yield from refusal(turn, shows if not refuses(turn) else [])
-    yield from turn
+    yield from [*passed, *turn]
+    if passed:
+        yield APPLY
     if who == table.banker:
-        yield from asking.banker_free(table, who)
+        yield from asking.banker_free(table, who, count(table, who))
         yield from settled(table, overlooked=dealing.has_natural(table, who))
         return
     yield from asking.content(table, who, False)
@@ -158,9 +175,12 @@ def stands(table: Table, who: str, event: Any) -> Iterator[Any]:
 def passes(table: Table, who: str, event: Any) -> Iterator[Any]:
     """The banker throws in his hand, a 21 having been shown too soon."""
     yield from refusal(bank.bank_circle(table, True), _playing(table, who))
-    said = settling.early_show(table, who, True)
+    view, passed = _now(table, who)
+    said = settling.early_show(view, who, True)
     yield from refusal(said)
-    yield from said
+    yield from [*passed, *said]
+    if passed:
+        yield APPLY
     yield from settled(table, folded=True)
 
 
@@ -178,8 +198,9 @@ def shows(table: Table, who: str, event: Any) -> Iterator[Any]:
         yield from settling.show_end(table, who)
         return
     yield from refusal(bank.bank_circle(table, True), _playing(table, who))
+    view, passed = _now(table, who)
     if who == table.banker:
-        yield from _banker_shows(table, who)
+        yield from _banker_shows(table, view, passed)
         return
     lies_open = asking.deal_closed(table, who, shown) if shown else []
     if lies_open:
@@ -191,14 +212,14 @@ def shows(table: Table, who: str, event: Any) -> Iterator[Any]:
         if refuses(early):
             yield from settling.early_show(table, who, False)
         return
-    turn = _turn(table, who)
-    opened = asking.reveal(table, who) if not refuses(turn) and not asking.bought(table, who) else []
+    turn = _turn(view, who)
+    opened = asking.reveal(view, who) if not refuses(turn) and not asking.bought(table, who) else []
     yield from refusal(turn, opened)
     if not opened:
         yield from refusal(
             _no(("only a dealt 21 is shown, until {} has finished", table.banker), settling.show_end)
         )
-    yield from [*turn, *opened]
+    yield from [*passed, *turn, *opened]
     has = dealing.natural(table, who, hand)
     yield from has
     if has:
@@ -208,8 +229,9 @@ def shows(table: Table, who: str, event: Any) -> Iterator[Any]:
         yield from go_on(table)
 
 
-def _banker_shows(table: Table, who: str) -> Iterator[Any]:
+def _banker_shows(table: Table, view: Table, passed: list[Effect]) -> Iterator[Any]:
     """The banker's dealt 21, at once or overlooked."""
+    who = table.banker
     has = dealing.natural(table, who, table.hands[who])
     if not has:
         yield from refusal(
@@ -220,7 +242,9 @@ def _banker_shows(table: Table, who: str) -> Iterator[Any]:
         yield from has
         yield from banker_natural(table)
         return
-    last = asking.banker_last(table, who)
+    last = asking.banker_last(view, who)
     yield from refusal(last)
-    yield from [*has, *last]
+    yield from [*passed, *has, *last]
+    if passed:
+        yield APPLY
     yield from settled(table, overlooked=True)

@@ -57,9 +57,8 @@ def is_so(table: Table, who: Any, event: Any) -> Effects:
     """Whose turn it is, who holds the bank, who is dead, whether the game is over."""
     state = event.first("STATE")
     if state == "over":
-        yield from _true(
-            bank.bank_end, table.over, "the bank has been all round" if table.over else "the game goes on"
-        )
+        over = "the game is broken off" if table.broken else "the bank has been all round"
+        yield from _true(bank.bank_end, table.over, over if table.over else "the game goes on")
     elif state == "banker":
         banker = table.following if table.ended else table.banker or table.winner
         rule = bank.bank_right if table.ended else company.first_banker_ace
@@ -68,6 +67,6 @@ def is_so(table: Table, who: Any, event: Any) -> Effects:
         total = company.count(table, who) if table.hands.get(who) else 0
         yield from _true(asking.dead, total > company.full(table), ("{} has {}", who, total))
     else:
-        turn = table.turn if not table.over else ""
+        turn = asking.turn_of(table) if not table.over else ""
         rule = asking.next_player if table.stage in (PLAY, DONE) else dealing.deal_right
-        yield from _true(rule, who == turn if turn else None, ("the turn is {}'s", turn or "nobody"))
+        yield from _true(rule, who == turn, ("the turn is {}'s", turn or "nobody"))

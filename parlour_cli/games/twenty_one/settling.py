@@ -8,7 +8,7 @@ from . import readings
 from .asking import bought, overlooked_times
 from .company import count, full
 from .dealing import owed
-from .table import CONTENT, DEAD, Table, book
+from .table import CONTENT, DEAD, WAITING, Table, book
 
 
 @book.rule("bank-dead", "24", reading=readings.dead_bank, scope=readings.early_show)
@@ -76,7 +76,8 @@ def player_21(table: Table, who: str, against: Any, *, two: int = 2) -> Effects:
 @book.rule("no-early-show", "26", scope=readings.reveal)
 def no_early_show(table: Table, who: str) -> Effects:
     """A player who has bought 21 must not show it before the time."""
-    if table.status.get(who) == CONTENT and count(table, who) == full(table) and bought(table, who):
+    still_in = table.status.get(who) in (WAITING, CONTENT)
+    if still_in and count(table, who) == full(table) and bought(table, who):
         if readings.reveal.under(table.readings) == "to-all":
             yield Allow("all have seen his cards")
         else:

@@ -304,6 +304,7 @@ class Table:
         "asked",
         "banker",
         "broke",
+        "broken",
         "chair",
         "concealed",
         "deal",
@@ -323,6 +324,7 @@ class Table:
         "lifted",
         "lifters",
         "moved",
+        "order",
         "out",
         "over",
         "readings",
@@ -344,9 +346,11 @@ class Table:
         self.dues = Dues()
         self.kind = kind
         self.seats = players  # each at the right of the one before
+        self.order: tuple[tuple[str, tuple[str, ...]], tuple[str, ...]] = ("", ()), players
         self.ledger = Ledger(players)
         self.known: frozenset[str] = frozenset()  # whose purse the record tells
         self.over = False
+        self.broken = False  # the company has broken the game off
         # the draw for the first bank
         self.lifted: dict[str, Cards] = {}  # in this round
         self.lifters: tuple[str, ...] = ()  # who lift again; (): all
@@ -396,10 +400,13 @@ class Table:
     @property
     def players(self) -> tuple[str, ...]:
         """All, from the banker's right-hand neighbour on to the banker."""
-        if self.banker not in self.seats:
-            return self.seats
-        order = round_from(self.seats, self.banker)
-        return (*order[1:], order[0])
+        if self.order[0] != (
+            self.banker,
+            self.seats,
+        ):  # worked out again only when the bank or the seats change
+            order = round_from(self.seats, self.banker) if self.banker in self.seats else ()
+            self.order = (self.banker, self.seats), (*order[1:], order[0]) if order else self.seats
+        return self.order[1]
 
     @property
     def against(self) -> tuple[str, ...]:
@@ -496,9 +503,13 @@ class Table:
                 self._stages(effect)
 
     def _stake(self, effect: Stake) -> None:
-        field = {"stake": self.stakes, "added": self.added, "late": self.late}[effect.to]
-        before = 0 if effect.to == "stake" else field.get(effect.who, 0)
-        field[effect.who] = before + effect.amount
+        if effect.to == "stake":  # in the place of all that lay there
+            self.stakes[effect.who] = effect.amount
+            self.added.pop(effect.who, None)
+            self.late.pop(effect.who, None)
+            return
+        field = {"added": self.added, "late": self.late}[effect.to]
+        field[effect.who] = field.get(effect.who, 0) + effect.amount
 
     def _cards(self, effect: Effect) -> None:
         if isinstance(effect, Gain):
@@ -526,7 +537,9 @@ class Table:
 
     def _stages(self, effect: Effect) -> None:
         if isinstance(effect, Deal):
+            short = self.short and effect.void  # a void deal does not put the cards back into the stock
             self.fresh()
+            self.short = short
             if not effect.void:
                 self.deal += 1
                 self.stakes = {}
