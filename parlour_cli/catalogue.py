@@ -38,6 +38,7 @@ PRESENT: tuple[str, ...] = (
     "eleven-and-a-half",
     "english-lottery",
     "tartar",
+    "schuster",
     "cassino",
     "my-bird-sings",
     "spoil-five",

@@ -376,6 +376,12 @@ class Put(Effect):
         self.rule = ""
 
 
+class Hence(Put):
+    """What follows from a right assertion, because a rule wants it said: the table's ``field`` becomes ``value``."""
+
+    __slots__ = ()
+
+
 class _Apply(Effect):
     """Asks for what has been yielded so far to be applied now, because a later rule of the same event must see it."""
 

@@ -237,6 +237,10 @@ class Lines:
                 return str(layer["work"]["id"]) if self.line(n) else ""
         return ""
 
+    def witnesses(self, numbers: Iterable[int]) -> tuple[str, ...]:
+        """The ids of the works whose words these lines are, each once, in the order of the lines."""
+        return tuple(dict.fromkeys(filter(None, map(self.witness, numbers))))
+
     def cite(self, text: str) -> "Citation":
         """The citation that the text means, of lines of this game; forms as for `citation`.
 

@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import Any
 
 from .dues import About, Dues, Matched, Named, grounds
-from .effects import APPLY, POOL, Doubt, Effect, Pay, Put, Refuse, Truth, Whole, material
+from .effects import APPLY, POOL, Doubt, Effect, Hence, Pay, Put, Refuse, Truth, Whole, material
 from .errors import RulebookError
 from .languages import _
 from .records import Event, Fault, Line, Record, nearest
@@ -376,7 +376,12 @@ class Run:
             for effect in effects:
                 if type(effect) is Refuse and not effect.settled and not effect.stands:
                     self.waiting = (self.table.stretch,)
-        return Ruling(self, line, FACT, verdict, effects)
+        ruling = Ruling(self, line, FACT, verdict, effects)
+        if verdict is WRONG:
+            ruling.expected = [
+                effect for effect in effects if type(effect) is Truth and effect.value is False
+            ]
+        return ruling
 
     def _act(self, came: Iterable[Any]) -> tuple[list[Effect], str, bool]:
         """What comes of one person's act: its effects, the verdict, and whether it takes effect."""
@@ -406,6 +411,8 @@ class Run:
                     verdict = ILLEGAL
                 elif kind is Doubt and verdict is LEGAL:
                     verdict = OPEN
+                elif kind is Truth and effect.value is False and verdict is LEGAL:
+                    verdict = WRONG  # what the fact asserts beside itself
                 effects.append(effect)
         table.apply(effects[done:] if done else effects)
         return effects, verdict, True
@@ -543,6 +550,8 @@ class Run:
                 expected.append(truth)
                 due = truth.value
                 failed.append(who)
+        if verdict is RIGHT:
+            self.table.apply([effect for effect in effects if type(effect) is Hence])
         if len(answers) == 1:
             return Ruling.on(self, line, verdict, effects, expected, (), asserted, due)
         reasons = [_("it does not hold of {names}").format(names=", ".join(failed))] if failed else []

@@ -170,7 +170,6 @@ class Entry:
         "reading",
         "scope",
         "supplement",
-        "witness",
     )
 
     def __init__(
@@ -184,7 +183,6 @@ class Entry:
         scope: Reading | tuple[Reading, ...] | None = None,
         supplement: str = "",
         instead_of: str = "",
-        witness: str = "",
         beside: str = "",
     ) -> None:
         self.book = book
@@ -197,12 +195,16 @@ class Entry:
         self.scope: tuple[Reading, ...] = scope if isinstance(scope, tuple) else (scope,) if scope else ()
         self.supplement = supplement
         self.instead_of = instead_of
-        self.witness = witness
 
     @property
     def citations(self) -> tuple[Citation, ...]:
         """The lines of its own game, and those of another beside them."""
         return (self.citation,) if self.beside is None else (self.citation, self.beside)
+
+    @property
+    def witnesses(self) -> tuple[str, ...]:
+        """The works whose words its lines are, in a text of several layers; none where the whole text is of one work."""
+        return self.book.source.witnesses(self.citation.numbers) if self.book.layers else ()
 
     @property
     def status(self) -> str:
@@ -335,9 +337,11 @@ class Remark(Entry):
 class Rulebook:
     """All that one game is: its entries in the order of the source, its readings, its procedures."""
 
-    def __init__(self, game: str, title: str) -> None:
+    def __init__(self, game: str, title: str, layers: tuple[str, ...] = ()) -> None:
         self.game = game
         self.title = title
+        #: The works whose words the text is, by their ids, where it has several layers.
+        self.layers = layers
         self.source = Lines(game)
         self.entries: dict[str, Entry] = {}
         self.readings: dict[str, Reading] = {}
@@ -354,10 +358,14 @@ class Rulebook:
         self._told: set[str] = set()
         self._shuffles: set[str] = set()
         self._later: list[str] = []
+        self._notation: Callable[[str], list[str]] | None = None
+        self._lister: Callable[..., Any] | None = None
         self.windows: frozenset[str] = frozenset()
         self.stranger: Callable[..., Effects] | None = None
         self.opens: Procedure | None = None
         self.hindsight: Procedure | None = None
+        #: Who plays in a record of which nobody has said so.
+        self.company: tuple[str, ...] = ("Anna", "Boris", "Clara")
         #: What the rules that were tried have yielded, while somebody watches.
         self.trace: list[tuple[Rule, list[Effect]]] | None = None
         #: What the game has not, asked for it: why, and the lines that say so.
@@ -375,9 +383,7 @@ class Rulebook:
         self.entries[entry.id] = entry
 
     def rule(self, identity: str, lines: str, **more: Any) -> Callable[[Callable[..., Effects]], Asking]:
-        """Enter the decorated function as a rule.  Keywords: inferred, reading, scope, supplement, instead_of, witness,
-        beside.
-        """
+        """Enter the decorated function as a rule.  Keywords: inferred, reading, scope, supplement, instead_of, beside."""
 
         def enter(function: Callable[..., Effects]) -> Asking:
             rule = Rule(function, self, identity, lines, **more)
@@ -488,6 +494,30 @@ class Rulebook:
     def picture(self, name: str) -> Callable[[F], F]:
         """The decorated function draws: ``picture(table)`` returns a Picture."""
         return _registrar(self._pictures, (name,))
+
+    def notation(self, function: F) -> F:
+        """The decorated function reads a position written in one line: ``notation(text)`` gives the headers of a record that begins
+        from it, and raises ParlourError with the place of what is wrong.
+        """
+        self._notation = function
+        return function
+
+    def lister(self, function: F) -> F:
+        """The decorated function lists what may be played now: ``lister(table, numbers)``, the numbers as they were thrown."""
+        self._lister = function
+        return function
+
+    @property
+    def reads_position(self) -> Callable[[str], list[str]] | None:
+        """What reads a position in one line, where the game has such a form."""
+        self._load()
+        return self._notation
+
+    @property
+    def lists(self) -> Callable[..., Any] | None:
+        """What lists the plays of a throw, where the game has them to list."""
+        self._load()
+        return self._lister
 
     def paper(self, name: str) -> Callable[[F], F]:
         """The decorated generator writes what is printed and cut out: ``paper(table, draw)`` yields a Paper for each piece, and words to

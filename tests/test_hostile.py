@@ -148,6 +148,9 @@ class Hostile:
             return ", ".join(
                 f"{one} {self.number()}" for one in chance.sample(who, chance.randint(1, len(who)))
             )
+        if shape == "places" and self.game == "schuster":
+            points = [self.men() for _ in self.players]
+            return ", ".join(f"{who} {men}" for who, men in zip(self.players, points, strict=True))
         if shape == "rays":
             return ", ".join(chance.choices(COLOURS, k=chance.randint(1, 8)))
         if shape == "colours":
@@ -155,6 +158,15 @@ class Hostile:
         if shape == "word":
             return chance.choice(header_values(key, self.game))
         return chance.choice(("32", "52")) if key == "pack" else self.number()
+
+    def men(self) -> str:
+        """Fifteen men on a board, or nearly so many."""
+        chance = self.chance
+        places = chance.sample(["bar", "off", *map(str, range(26))], chance.randint(1, 8))
+        counts = [1] * len(places)
+        for _ in range(chance.choice((15, 15, 15, 15, 14)) - len(places)):
+            counts[chance.randrange(len(places))] += 1
+        return " ".join(f"{place}:{count}" for place, count in zip(places, counts, strict=True))
 
     # Events
 
@@ -248,6 +260,12 @@ class Hostile:
             return chance.choice(
                 (self.card(), f"{self.card()}+{self.card()}", f"build-{chance.randint(2, 10)}")
             )
+        if plain == "MOVE":
+            source, target = chance.randint(0, 25), chance.randint(0, 6)
+            place = f"{chance.choice((source, source, 'bar'))}/{chance.choice((source + target, 'off'))}"
+            return place + chance.choice(("", "", "*"))
+        if plain == "POINT:COUNT":
+            return f"{chance.choice((chance.randint(0, 25), 'bar', 'off'))}:{chance.randint(0, 16)}"
         if plain in ("COLOUR", "NOTHING"):
             return chance.choice(COLOURS) if plain == "COLOUR" else "-"
         if plain == "RESULT":

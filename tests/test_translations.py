@@ -103,6 +103,49 @@ WEIGHTY = re.compile(
 # By hand: line of the source -> its weighty words in order, each with its Russian and Swedish counterpart.
 # A line that has none of them is not listed.
 COUNTERPARTS: dict[str, dict[int, list[tuple[str, str, str]]]] = {
+    "schuster": {
+        13: [("twelve", "двенадцатью", "tolv"), ("either", "с той и с другой", "vardera")],
+        15: [("each", "каждый", "varje"), ("one", "один", "den ena")],
+        16: [("Each", "каждого", "Varje")],
+        17: [
+            ("Each", "каждого", "Varje"),
+            ("three", "тремя", "tre"),
+            ("five", "пяти", "fem"),
+            ("first", "первом", "första"),
+        ],
+        18: [("Two", "Две", "Två"), ("six", "шести", "sex")],
+        19: [
+            ("each", "каждой", "varje"),
+            ("one", "одну шашку", "en bricka"),
+            ("one", "одной кости", "den ena tärningen"),
+            ("one", "одну шашку", "en bricka"),
+            ("one", "одной кости", "den ena tärningen"),
+        ],
+        20: [
+            ("all", "все", "alla"),
+            ("all", "все", "alla"),
+            ("six", "шести", "sex"),
+            ("three", "тремя", "tre"),
+            ("each", "каждом", "vart och ett"),
+            ("three", "трёх", "tre"),
+            ("two", "два", "två"),
+        ],
+        22: [("one", "одной", "en av"), ("must", "должна", "måste"), ("again", "снова", "på nytt")],
+        24: [("all", "все", "alla"), ("six", "шесть", "sex")],
+        26: [("must", "должны", "måste"), ("all", "все", "alla")],
+        27: [("first", "Первый", "förste"), ("all", "все", "alla")],
+        31: [("next", "следующую", "nästa")],
+        32: [
+            ("each", "каждое", "varje"),
+            ("three", "тремя", "tre"),
+            ("extra", "лишними", "övertaliga"),
+            ("three", "трёх", "tre"),
+            ("all", "все", "alla"),
+            ("each", "одно за другим", "varandra"),
+            ("two", "два", "två"),
+        ],
+        33: [("neither", "ни один", "ingen av")],
+    },
     "royal-star": {
         3: [("eight", "восьми", "åtta"), ("each one", "каждый", "var och en")],
         4: [("eight", "восемь", "åtta")],
@@ -575,29 +618,48 @@ def test_no_weighty_word_of_twenty_one_is_left_out() -> None:
 
 # Each language has its own letters.
 
+#: Titles of books, and what else is quoted as it is in every language.
+KEPT: dict[str, tuple[str, ...]] = {
+    "schuster": (
+        "DLP.Evidence.2068",
+        "Handbibliothek för sällskapsnöjen eller systematiskt ordnade spel, lekar och konster",
+        "Chess in Iceland and in Icelandic Literature with Historical Notes on other Table-Games.",
+        "The Florentine Typographical Society.",
+    )
+}
+
+
+def without_titles(game: str, text: str) -> str:
+    """A text without the titles in it, each of which it must have."""
+    for title in KEPT.get(game, ()):
+        assert title in text, title
+        text = text.replace(title, "")
+    return text
+
 
 @pytest.mark.parametrize("game", [game for language, game in translated() if language == "ru"])
 def test_russian_has_cyrillic_letters_only(game: str) -> None:
-    text = (TRANSLATIONS / "ru" / f"{game}.txt").read_text(encoding="utf-8")
+    text = without_titles(game, (TRANSLATIONS / "ru" / f"{game}.txt").read_text(encoding="utf-8"))
     foreign = {letter for letter in text if letter.isalpha() and not re.match("[а-яёА-ЯЁ]", letter)}
     assert not foreign
 
 
 @pytest.mark.parametrize("game", [game for language, game in translated() if language == "sv"])
 def test_swedish_has_swedish_letters_only(game: str) -> None:
-    text = (TRANSLATIONS / "sv" / f"{game}.txt").read_text(encoding="utf-8")
+    text = without_titles(game, (TRANSLATIONS / "sv" / f"{game}.txt").read_text(encoding="utf-8"))
     foreign = {letter for letter in text if letter.isalpha() and not re.match("[a-zåäöéA-ZÅÄÖÉ]", letter)}
     assert not foreign
 
 
 # Words that are spelt alike in both languages: Swedish words, words borrowed by Swedish, and names.
 ALIKE = {"till", "under", "hand", "given", "de", "full", "plan"} | {"flush"} | {"spoil", "nap"}
+ALIKE |= {"schuster", "toccategli", "gustav", "johan", "billberg", "fiske", "w", "form", "in"}
 
 
 @pytest.mark.parametrize("game", sorted(COUNTERPARTS))
 def test_nothing_is_left_in_english(game: str) -> None:
-    source = source_of(game).read_text(encoding="utf-8")
-    swedish = (TRANSLATIONS / "sv" / f"{game}.txt").read_text(encoding="utf-8")
+    source = without_titles(game, source_of(game).read_text(encoding="utf-8"))
+    swedish = without_titles(game, (TRANSLATIONS / "sv" / f"{game}.txt").read_text(encoding="utf-8"))
     shared = set(re.findall(r"[^\W\d]+", source.lower())) & set(re.findall(r"[^\W\d]+", swedish.lower()))
     assert shared <= ALIKE
 

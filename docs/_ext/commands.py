@@ -38,7 +38,22 @@ def sections() -> list[nodes.Node]:
             )
             entries = [command(group, name, inner) for name in group.list_commands(inner)]
             found.append(section(_("Commands of a game"), intro, *entries))
+            found += own(root, main.OWN, context)
     return found
+
+
+def own(
+    root: click.Group, table: dict[str, tuple[str, str, tuple[str, ...]]], context: click.Context
+) -> list[nodes.Node]:
+    """The commands that only some games have."""
+    entries = []
+    for name, (_module, _line, games) in table.items():
+        group = root.get_command(context, games[0])
+        assert isinstance(group, click.Group)
+        inner = click.Context(group, parent=context, info_name=games[0], color=False)
+        inner.meta["parlour.game"] = games[0]
+        entries.append(command(group, name, inner))
+    return [section(_("Commands that only some games have"), *entries)] if entries else []
 
 
 def section(title: str, *children: nodes.Node) -> nodes.section:

@@ -9,6 +9,7 @@ from sphinx.util.docutils import SphinxDirective
 from parlour_cli import catalogue, library
 from parlour_cli.languages import _, ngettext
 from parlour_cli.library import Lines
+from parlour_cli.report.words import layers
 from parlour_cli.rulebook import Entry, Reading, Rule, Rulebook
 
 from . import house, parts, pictures
@@ -204,6 +205,11 @@ class Page:
     def grounds(self, entry: Entry) -> list[list[Child]]:
         """What a rule rests on besides its own words."""
         found: list[list[Child]] = []
+        whose = layers(entry)
+        if whose:
+            silent = entry.status == "silent"
+            words = _("Where these words are silent:") if silent else _("On the words of:")
+            found.append([f"{words} {whose}."])
         if len(entry.citation.numbers) > 1:
             found.append([_("Rests on lines") + " ", *line_links(entry.citation, self.game), "."])
         if entry.beside is not None:

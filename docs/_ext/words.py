@@ -8,11 +8,12 @@ from docutils import nodes
 from sphinx.addnodes import pending_xref
 from sphinx.transforms import SphinxTransform
 
-from parlour_cli import library
+from parlour_cli import catalogue, library
 from parlour_cli.errors import Fault
 from parlour_cli.languages import _
-from parlour_cli.library import Citation, Lines
+from parlour_cli.library import Citation, Lines, works
 from parlour_cli.referee import Ruling
+from parlour_cli.report.data import Entries
 from parlour_cli.report.rulings import measure
 from parlour_cli.report.words import difference, outcome
 
@@ -194,6 +195,7 @@ def ruling(
         return [*parts, f": {said}" if said else ""]
     for position, name in enumerate(found.rules):
         parts += [", " if position else " ", to_rule(name, here, games, done)]
+    parts += filter(None, [_layers(found.rules)])
     said = _said(found)
     if said:
         parts.append(f": {said}")
@@ -210,6 +212,14 @@ def ruling(
             inner += [": ", said or difference(found.effects, other.effects)]
         parts += inner
     return parts
+
+
+def _layers(rules: Iterable[str]) -> str:
+    """Whose words the rules of a ruling rest on, in a text of several layers."""
+    entries = Entries(catalogue.judged)
+    found = dict.fromkeys(name for rule in rules if (entry := entries[rule]) for name in entry.witnesses)
+    known = works() if found else {}
+    return f" ({', '.join(known[name]['short'] for name in found)})" if found else ""
 
 
 def _said(found: Ruling) -> str:

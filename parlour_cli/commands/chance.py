@@ -21,9 +21,6 @@ from . import options
 from .base import Command, Commands, Option, settings
 from .files import Output, one_record, open_bytes, replace, say
 
-PLAYERS = "Anna, Boris, Clara"
-"""Who plays where a roll is wanted and nobody is named."""
-
 UNVERIFIABLE = "drawn without a seed: it cannot be verified"
 DRAWN = "drawn"
 
@@ -157,9 +154,10 @@ def new_record(
     """A whole record that begins with what chance brings, or several, where it brings a whole evening."""
     Draw(seed, 0)  # a bad seed is told before anything else
     function = book.chances[name]
-    people = _people(ctx, book.game, players or PLAYERS)
+    players = players or ", ".join(book.company)
+    people = _people(ctx, book.game, players)
     opens = "players" in parameters(function)
-    lines = [f"players: {players or PLAYERS}"]
+    lines = [f"players: {players}"]
     if opens:
         lines = function(Draw(seed, 0).below, None, players=tuple(sorted(people.players)), **wanted)
     found = [parsed(_whole(book, part, seed), name) for part in parts(lines)]
@@ -414,13 +412,18 @@ class _Drawing(Command):
         """Examples that can be typed."""
         game = self.game(ctx)
         book = catalogue.judged(game)
-        if book is None or self.name in book.chances:
-            shown = super().shown_examples(ctx)
-            if book is not None and "score" in book.declined:  # what is dealt can be seen, if not counted
-                return [example.replace(" score --exit-zero", " show") for example in shown]
-            return shown
-        for name in book.chances:
-            return [example.replace("GAME", game) for example in EXAMPLES[name]]
+        if book is None:
+            return super().shown_examples(ctx)
+        for name in [self.name, *book.chances]:
+            if name in book.chances:
+                company = ",".join(book.company)
+                shown = [
+                    example.replace("GAME", game).replace("Anna,Boris,Clara", company)
+                    for example in EXAMPLES[name]
+                ]
+                if "score" in book.declined:  # what is dealt can be seen, if not counted
+                    return [example.replace(" score --exit-zero", " show") for example in shown]
+                return shown
         return [example.replace("GAME", "schimmel") for example in self.examples]
 
 

@@ -41,6 +41,11 @@ OF_A_GAME: dict[str, tuple[str, str]] = {
     "odds": ("later", "chances and fair prices (not in this version yet)"),
 }
 
+OWN: dict[str, tuple[str, str, tuple[str, ...]]] = {
+    "moves": ("moves", "what may be played with a throw, from a position", ("schuster",)),
+}
+"""Commands that only some games have: the module, the line of help, the games."""
+
 GAME_SECTIONS = (
     ("Play and judge", ("deal", "roll", "score", "referee", "explain", "show", "print", "example")),
     ("Rules", ("rules", "readings")),
@@ -52,7 +57,9 @@ class Game(Lazy):
     """`parlour GAME`: the commands of one game. Its module is loaded by the command that needs it."""
 
     def __init__(self, game: str) -> None:
-        super().__init__(game, "", OF_A_GAME, GAME_SECTIONS)
+        own = {name: (module, line) for name, (module, line, games) in OWN.items() if game in games}
+        (first, names), *rest = GAME_SECTIONS
+        super().__init__(game, "", OF_A_GAME | own, ((first, (*names, *own)), *rest))
         self.id = game
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:

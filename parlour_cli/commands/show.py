@@ -11,6 +11,7 @@ from parlour_cli.report.rulings import fault
 from . import options
 from .base import Command, Commands, Option, settings
 from .files import Output, one_record
+from .positions import POSITION, begun, is_position, laid
 
 
 def show(ctx: click.Context, file: str, what: str | None, readings: tuple[str, ...]) -> None:
@@ -33,16 +34,21 @@ def show(ctx: click.Context, file: str, what: str | None, readings: tuple[str, .
             ctx,
             param_hint="'--picture'",
         )
-    record = one_record(file)
+    record = begun(book, file) if is_position(book, file) else one_record(file)
     if record.game != book.game:
         message = _("this is a record of {other}, not of {game}").format(
             other=record.game or "-", game=book.game
         )
         raise click.UsageError(f"{record.file}:{record.first}: {message}", ctx)
-    referee = Referee(catalogue.judged, options.pins(ctx, readings).get(book.game, []), alternatives=False)
-    for _finding in referee.judge(record):
-        pass
-    run: Run | None = referee.run
+    pins = options.pins(ctx, readings).get(book.game, [])
+    run: Run | None
+    if record.file == POSITION:
+        run = laid(book, record, pins)
+    else:
+        referee = Referee(catalogue.judged, pins, alternatives=False)
+        for _finding in referee.judge(record):
+            pass
+        run = referee.run
     chosen = settings(ctx)
     if not chosen.quiet:
         for each in record.faults:
@@ -73,7 +79,8 @@ commands: Commands = {
     "show": lambda: _Showing(
         "show",
         click.pass_context(show),
-        "Draw the table as it stands at the end of a record, with characters or as an SVG picture.",
+        "Draw the table as it stands at the end of a record, with characters or as an SVG picture.\n\n"
+        "Where a game has a form for positions, as Schuster has, one may stand in place of the file.",
         [
             options.file(),
             Option(["--picture", "what"], metavar="NAME", help="Which picture, where a game has several."),

@@ -59,6 +59,15 @@ class Entries:
                         found[f"{cited.game}:{number}"] = None
         return list(found)
 
+    def witnesses(self, rules: list[str]) -> dict[str, list[str]]:
+        """Rule -> the works whose words its lines are, where the text has several layers."""
+        found = {}
+        for name in rules:
+            entry = self[name]
+            if entry is not None and entry.witnesses:
+                found[name] = list(entry.witnesses)
+        return found
+
 
 def person(who: Any) -> Any:
     """A name as it is; a side as a list of names."""
@@ -115,6 +124,7 @@ def ruling(found: Ruling, entries: Entries) -> dict[str, Any]:
         "conditional": found.conditional,
         "rules": rules,
         "lines": entries.lines(rules),
+        **({"witnesses": whose} if (whose := entries.witnesses(rules)) else {}),
         "effects": _effects(found.effects),
         "expected": _effects(found.expected),
         "reasons": found.words,

@@ -7,7 +7,7 @@ from parlour_cli.library import Citation, Hit, Lines, edition
 from parlour_cli.rulebook import Entry, Reading, Rule, Rulebook
 
 from .layout import rows, wrap
-from .words import status
+from .words import layers, status
 
 LINES, ENTRY, READING, HIT = "parlour.lines/1", "parlour.entry/1", "parlour.reading/1", "parlour.hit/1"
 
@@ -60,10 +60,10 @@ def short(entry: Entry, number: int, columns: int) -> list[str]:
     begins = entry.citation.numbers[0]
     if number != begins:
         text = _("{id}: see line {line}").format(id=entry.id, line=begins)
-    elif entry.status == "text":
-        text = f"{entry.id}: {entry.statement}"
     else:
-        text = f"{entry.id} ({status(entry)}): {entry.statement}"
+        grounds = [*([] if entry.status == "text" else [status(entry)]), *filter(None, [layers(entry)])]
+        said = f" ({'; '.join(grounds)})" if grounds else ""
+        text = f"{entry.id}{said}: {entry.statement}"
     return wrap(text, columns, f"    {mark} ", "      ")
 
 
@@ -76,8 +76,9 @@ def entry_page(entry: Entry, columns: int) -> list[str]:
     ]
     if entry.instead_of:
         pairs.append((_("instead of"), entry.instead_of))
-    if entry.witness:
-        pairs.append((_("witness"), entry.witness))
+    if entry.witnesses:
+        silent = entry.status == "silent"
+        pairs.append((_("silent here") if silent else _("witness"), layers(entry)))
     out += rows(pairs, columns)
     out.append("")
     for cited in entry.citations:
@@ -102,9 +103,11 @@ def entry_data(entry: Entry) -> dict[str, Any]:
             r.id for r in dict.fromkeys((*((entry.reading,) if entry.reading else ()), *entry.scope))
         ],
     }
-    for name in ("inferred", "supplement", "instead_of", "witness"):
+    for name in ("inferred", "supplement", "instead_of"):
         if getattr(entry, name):
             data[name] = getattr(entry, name)
+    if entry.witnesses:
+        data["witnesses"] = list(entry.witnesses)
     return data
 
 

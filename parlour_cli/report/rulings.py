@@ -13,7 +13,7 @@ from parlour_cli.referee import ASSERTION, FACT, ILLEGAL, LEGAL, OPEN, RIGHT, WR
 
 from .data import Entries, file_name, readings_of, written
 from .layout import encoded, excerpt, paint, rows, visible, wrap
-from .words import clean, counted, difference, option, outcome, phrase, status, together, word
+from .words import clean, counted, difference, layers, option, outcome, phrase, status, together, word
 
 MARK = "\0"
 """What stands for a digit of a line's number in a text that is kept: a character that is never shown."""
@@ -221,7 +221,8 @@ class Reporter:
         cites = self._cites.get(key)
         if cites is None:
             names = (key,) if isinstance(key, str) else dict.fromkeys(filter(None, key))
-            cites = self._cites[key] = encoded(_brackets(tuple(names)) + "\n")
+            layers = _marks(self.entries, names)
+            cites = self._cites[key] = encoded(_brackets(tuple(names)) + layers + "\n")
         return cites
 
     def _keep(self, whole: Whole, part: Any, tail: bytes) -> bytes:
@@ -338,7 +339,11 @@ class Reporter:
         out = wrap(entry.statement, self.columns)
         shown = entry.name if entry.status == "text" else f"{entry.name}  ({status(entry)})"
         label = _("supplement") if entry.status == "silent" else _("rule")
-        out += rows([(label, shown), *sources(entry.citation, quoted)], self.columns)
+        whose = layers(entry)
+        witness = (_("silent here") if entry.status == "silent" else _("witness"), whose)
+        out += rows(
+            [(label, shown), *([witness] if whose else []), *sources(entry.citation, quoted)], self.columns
+        )
         if entry.beside is not None:
             out += rows(sources(entry.beside, quoted), self.columns)
         return out
@@ -414,6 +419,16 @@ def _brackets(names: tuple[str, ...], before: str = "  ") -> str:
     return f"{before}[{', '.join(name.partition('/')[2] or name for name in names)}]" if names else ""
 
 
+def _marks(entries: Entries, names: Iterable[str]) -> str:
+    """Whose words the lines of these rules are, in a text of several layers: `` fiske+dlp``; "" elsewhere."""
+    found: dict[str, None] = {}
+    for name in names:
+        entry = entries[name]
+        if entry is not None:
+            found.update(dict.fromkeys(entry.witnesses))
+    return f" {'+'.join(found)}" if found else ""
+
+
 def objecting(ruling: Ruling) -> list[str]:
     """The rules that a ruling in full form names: those that forbid, that say what would be right, that
     moved something.
@@ -422,6 +437,8 @@ def objecting(ruling: Ruling) -> list[str]:
         return list(
             dict.fromkeys(effect.rule for effect in ruling.effects if type(effect) is Refuse and effect.rule)
         )
+    if ruling.verdict == WRONG and ruling.kind == FACT:
+        return list(dict.fromkeys(effect.rule for effect in ruling.expected if effect.rule))
     if ruling.verdict == WRONG:
         moving = [e for e in (*ruling.expected, *ruling.effects) if (e.material or type(e) is Truth)]
         return list(dict.fromkeys(effect.rule for effect in moving if effect.rule)) or ruling.rules
@@ -465,7 +482,7 @@ def argument(ruling: Ruling, columns: int) -> list[str]:
         if len(payments) > 1:
             for effect in payments:
                 out += wrap(f"{phrase(effect)}{_brackets((effect.rule,))}", columns, "  + ")
-        brought = outcome(moved(ruling)) if ruling.moves else ""
+        brought = outcome(moved(ruling)) if ruling.moves or ruling.kind == FACT else ""
         if brought:
             out += wrap(_("it brings about: {effects}").format(effects=brought), columns, "", "  ")
     elif ruling.verdict == ILLEGAL:

@@ -233,6 +233,16 @@ def status(entry: Entry) -> str:
     return _(STATUSES[found])
 
 
+def layers(entry: Entry) -> str:
+    """Whose words the lines of an entry are, in a text of several layers: ``Fiske``, ``Ludii database``; "" elsewhere."""
+    if not entry.witnesses:
+        return ""
+    from parlour_cli.library import works
+
+    known = works()
+    return _(" and ").join(known[name]["short"] for name in entry.witnesses)
+
+
 def option(reading: Reading, name: str) -> str:
     """The sentence of an option of a reading, in the language in use."""
     return _(reading.options[name])

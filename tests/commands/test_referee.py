@@ -180,9 +180,9 @@ def test_a_record_of_another_game(run, star):
 
 
 def test_a_record_of_a_game_without_rules(run):
-    status, out, _err = run("check", input="game: шустер\nplayers: A, B\n\nA rolls 1 2\n")
+    status, out, _err = run("check", input="game: письменные-вопросы\nplayers: A, B\n\nA shuffles\n")
     assert status == 2
-    assert out.startswith("(stdin):1:7: the rules of schuster are not in this version [no-rules]\n")
+    assert out.startswith("(stdin):1:7: the rules of written-questions are not in this version [no-rules]\n")
 
 
 @pytest.mark.parametrize(

@@ -138,7 +138,7 @@ def root() -> click.Group:
 
 
 def commands():
-    """Every command with the words that call it: the general ones, and those of one game for all games."""
+    """Every command with the words that call it: the general ones, and those of one game for all games, and those that only some have."""
     with click.Context(root(), info_name="parlour") as context:
         for name in context.command.list_commands(context):  # type: ignore[attr-defined]
             command = context.command.get_command(context, name)  # type: ignore[attr-defined]
@@ -148,6 +148,10 @@ def commands():
                 inner = click.Context(command, parent=context, info_name=name)
                 for each in command.list_commands(inner):
                     yield f"parlour GAME {each}", command.get_command(inner, each)
+        for name, (_module, _line, games) in main.OWN.items():
+            group = context.command.get_command(context, games[0])  # type: ignore[attr-defined]
+            inner = click.Context(group, parent=context, info_name=games[0])
+            yield f"parlour {games[0]} {name}", group.get_command(inner, name)
 
 
 def test_every_command_and_option_is_described(site):
