@@ -11,7 +11,7 @@ from parlour_cli.referee import Finding, Referee, Ruling
 RECORDS = Path(__file__).parent / "records"
 
 #: Every record file of every game whose rules are here.
-FILES = sorted(path for game in catalogue.PRESENT for path in (RECORDS / game).glob("*.record"))
+FILES = sorted(path for game in catalogue.GAMES for path in (RECORDS / game).glob("*.record"))
 
 
 def name_of(path: Path) -> str:

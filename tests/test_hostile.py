@@ -307,7 +307,7 @@ def judged(referee: Referee, record: Record) -> list[int]:
 
 
 @pytest.mark.parametrize("block", range(BLOCKS))
-@pytest.mark.parametrize("game", catalogue.PRESENT)
+@pytest.mark.parametrize("game", catalogue.GAMES)
 def test_whatever_is_written_is_ruled(game, block):
     for seed in range(block * 50, block * 50 + 50):
         text = Hostile(game, seed).text

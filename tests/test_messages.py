@@ -18,7 +18,7 @@ SAMPLES = sorted(ERRORS.glob("*.record"))
 
 
 #: What the reader cannot know: which rules are here, and which readings a game has.
-JUDGED = {"no-rules", "wrong-game", "unknown-reading", "unknown-option", "reading-twice"}
+JUDGED = {"wrong-game", "unknown-reading", "unknown-option", "reading-twice"}
 
 
 def faults(data: bytes) -> list[Fault]:

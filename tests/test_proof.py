@@ -19,7 +19,7 @@ from parlour_cli.rulebook import Entry, Reading, Rule, Rulebook
 from tests.judging import FILES, complaints, findings_of, name_of, records_of
 
 DOSSIERS: dict[str, Any] = json.loads((Path(__file__).parent / "dossier-ids.json").read_text("utf-8"))
-BOOKS: dict[str, Rulebook] = {game: catalogue.load(game) for game in catalogue.PRESENT}
+BOOKS: dict[str, Rulebook] = {game: catalogue.load(game) for game in catalogue.GAMES}
 RULES = [rule for book in BOOKS.values() for rule in book.rules()]
 ENTRIES = [entry for book in BOOKS.values() for entry in book.entries.values()]
 READINGS = [reading for book in BOOKS.values() for reading in book.readings.values()]

@@ -629,7 +629,7 @@ def test_a_ruling_says_whose_words_decide():
 
 
 def test_no_other_game_has_layers():
-    for game in catalogue.PRESENT:
+    for game in catalogue.GAMES:
         book = catalogue.load(game)
         works = {layer["work"]["id"] for layer in library.edition(game)["witnesses"]}
         assert bool(book.layers) == (len(works) > 1)

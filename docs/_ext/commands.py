@@ -22,19 +22,17 @@ def sections() -> list[nodes.Node]:
     root = next(value for value in vars(main).values() if isinstance(value, click.Group))
     with click.Context(root, info_name="parlour", color=False) as context:
         found: list[nodes.Node] = [section("parlour", *options(root, context, _("Options of every command")))]
-        games = [name for name in root.list_commands(context) if name in catalogue.PRESENT]
+        games = [name for name in root.list_commands(context) if catalogue.find(name)]
         general = [name for name in root.list_commands(context) if not catalogue.find(name)]
         found.append(section(_("General commands"), *[command(root, name, context) for name in general]))
         group = root.get_command(context, games[0]) if games else None
         if isinstance(group, click.Group):
             inner = click.Context(group, parent=context, info_name="GAME", color=False)
             inner.meta["parlour.game"] = games[0]
-            names = ", ".join(catalogue.PRESENT)
+            names = ", ".join(catalogue.GAMES)
             intro = flow(
                 "p",
-                _(
-                    "GAME is the name of a game in any of the three languages. In this version: {names}."
-                ).format(names=names),
+                _("GAME is the name of a game in any of the three languages: {names}.").format(names=names),
             )
             entries = [command(group, name, inner) for name in group.list_commands(inner)]
             found.append(section(_("Commands of a game"), intro, *entries))

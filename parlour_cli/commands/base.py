@@ -10,7 +10,6 @@ from typing import Any
 
 import click
 
-from parlour_cli import catalogue
 from parlour_cli.errors import ParlourError, RulebookError
 from parlour_cli.languages import LANGUAGES, _, resolve, use
 
@@ -165,10 +164,8 @@ class _Helped(click.Command):
         self.format_epilog(ctx, formatter)
 
     def shown_examples(self, ctx: click.Context) -> list[str]:
-        """The examples, for the game of this command; for Schimmel where that game cannot be refereed yet."""
-        game = self.game(ctx)
-        if game not in catalogue.PRESENT:
-            game = "schimmel"
+        """The examples, for the game of this command; for Schimmel where it is of none."""
+        game = self.game(ctx) or "schimmel"
         return [example.replace("GAME", game) for example in self.examples]
 
     def format_arguments_help(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
@@ -200,11 +197,10 @@ class _Helped(click.Command):
     def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Name the page of the rulebook and how to read on without it."""
         game = self.game(ctx)
-        present = game in catalogue.PRESENT
-        page = self.page or (f"games/{game}" if present else "games" if game else "commands")
+        page = self.page or (f"games/{game}" if game else "commands")
         rows = [(_("Rulebook:"), f"docs/{page}")]
         if game:
-            rows.append((_("Offline:"), f"parlour {game} rules" if present else f"parlour cite {game}:1"))
+            rows.append((_("Offline:"), f"parlour {game} rules"))
         formatter.write_paragraph()
         formatter.write_dl(rows)
 

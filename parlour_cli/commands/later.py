@@ -2,7 +2,6 @@
 
 import click
 
-from parlour_cli import catalogue
 from parlour_cli.languages import _
 
 from . import options
@@ -12,8 +11,6 @@ from .base import Command, Commands
 def later(ctx: click.Context, rest: tuple[str, ...]) -> None:
     """Say politely that this is still to come, and what can be done instead."""
     game = options.game_of(ctx)
-    if game not in catalogue.PRESENT:
-        catalogue.load(game)  # which says so, and what can be read all the same
     instead = {
         "table": _("Write the record in a file and judge it as it grows: parlour {game} referee FILE"),
         "odds": _("What the book claims can be read: parlour {game} rules"),

@@ -68,19 +68,10 @@ class Game(Lazy):
         names = catalogue.names(self.id)
         others = ", ".join(dict.fromkeys(name for name in names.values() if name != self.id))
         self.help = f"{catalogue.title(self.id)}: {catalogue.help_line(self.id)}."
-        if self.id not in catalogue.PRESENT:
-            self.help += "\n\n" + _(
-                "Not refereed in this version: the commands below are still to come. Its records can be read "
-                "and written, by parlour check and parlour fmt; its text is: parlour cite {game}:1"
-            ).format(game=self.id)
         if others:
             self.help += "\n\n" + _("Answers to: {names}.").format(names=others)
         record = record_name(self.id)
-        self.examples = (
-            (f"parlour GAME example > {record}", f"parlour GAME referee {record}")
-            if self.id in catalogue.PRESENT
-            else (f"parlour cite {self.id}:1", "parlour games")
-        )
+        self.examples = (f"parlour GAME example > {record}", f"parlour GAME referee {record}")
         return super().parse_args(ctx, args)
 
 
@@ -88,22 +79,15 @@ class Root(Lazy):
     """`parlour`: general commands, and the games under their names in three languages."""
 
     def __init__(self) -> None:
-        games = tuple(catalogue.HELP)
-        absent = ", ".join(game for game in games if game not in catalogue.PRESENT)
-        only = (
-            f" Of {absent} this version reads text and records, and does not referee it yet."
-            if absent
-            else ""
-        )
         sections = (
-            ("Games", games),
+            ("Games", catalogue.GAMES),
             ("Records", ("check", "fmt", "verify")),
             ("Texts", ("games", "cite", "search", "coverage")),
             ("Help", ("help", "completion")),
         )
         super().__init__(
             "parlour",
-            f"Referee parlour games of the 19th century by the words of their old books.{only}\n\n"
+            "Referee parlour games of the 19th century by the words of their old books.\n\n"
             "A record of play goes in as plain text; a ruling on every line comes out, with the source "
             "line that "
             "decides it, and whether it would stand under every reading of a doubtful one.",
@@ -124,7 +108,7 @@ class Root(Lazy):
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """A general command, or the group of a game."""
-        if cmd_name in catalogue.HELP:
+        if cmd_name in catalogue.GAMES:
             return Game(cmd_name)
         return super().get_command(ctx, cmd_name)
 
@@ -134,7 +118,7 @@ class Root(Lazy):
 
     def line(self, name: str) -> str:
         """The line of help of a command or a game."""
-        return catalogue.help_line(name) if name in catalogue.HELP else super().line(name)
+        return catalogue.help_line(name) if name in catalogue.GAMES else super().line(name)
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
@@ -159,7 +143,7 @@ class Root(Lazy):
 
         found = super().shell_complete(ctx, incomplete)
         if incomplete and incomplete[:1] != "-":
-            for game in catalogue.HELP:
+            for game in catalogue.GAMES:
                 for name in catalogue.names(game).values():
                     if name != game and name.startswith(incomplete.casefold()):
                         found.append(CompletionItem(name, help=catalogue.help_line(game)))

@@ -68,7 +68,7 @@ def game_of(ctx: click.Context) -> str:
 
 
 def book_of(ctx: click.Context) -> "Rulebook":
-    """The rulebook of this command's game. A usage error if its rules are not in this version."""
+    """The rulebook of this command's game."""
     return catalogue.load(game_of(ctx))
 
 
@@ -103,7 +103,7 @@ def pins(ctx: click.Context, texts: tuple[str, ...]) -> Pins:
     if not texts:
         return found
     game = game_of(ctx)
-    books = [catalogue.load(each) for each in ((game,) if game else catalogue.PRESENT)]
+    books = [catalogue.load(each) for each in ((game,) if game else catalogue.GAMES)]
     for text in texts:
         identity, sign, option = text.partition("=")
         named, slash, rest = identity.strip().rpartition("/")
@@ -151,7 +151,7 @@ def complete_reading(ctx: click.Context, param: click.Parameter, incomplete: str
     from click.shell_completion import CompletionItem
 
     game = game_of(ctx)
-    if game not in catalogue.PRESENT:
+    if not game:
         return []
     readings = catalogue.load(game).readings
     identity, sign, _option = incomplete.partition("=")
@@ -167,7 +167,7 @@ def complete_rule(ctx: click.Context, param: click.Parameter, incomplete: str) -
     from click.shell_completion import CompletionItem
 
     game = game_of(ctx)
-    if game not in catalogue.PRESENT:
+    if not game:
         return []
     entries = catalogue.load(game).entries
     return [CompletionItem(name) for name in entries if name.startswith(incomplete)]

@@ -37,8 +37,6 @@ def judge(
 ) -> None:
     """Judge the records and end with the status that follows from the rulings."""
     game = options.game_of(ctx)
-    if game:
-        catalogue.load(game)  # a game without rules in this version is told at once
     chosen = settings(ctx)
     pinned = options.pins(ctx, readings)
     referee = Referee(catalogue.judged, alternatives=alternatives, combinations=combinations)
@@ -90,26 +88,22 @@ def judge(
 
 
 def findings(referee: Referee, record: Record, game: str) -> Iterable[Finding]:
-    """The findings on a record; on one of another game than wanted, or whose rules are not here, a fault."""
-    if not record.game or (record.game in catalogue.PRESENT and game in ("", record.game)):
+    """The findings on a record; on one of another game than wanted, a fault."""
+    if not record.game or game in ("", record.game):
         return referee.judge(record)
     header = next((each for each in record.headers if each.key == "game"), None)
     text = header.text if header is not None else ""
     column = text.find(":") + 2
     column += len(text[column - 1 :]) - len(text[column - 1 :].lstrip())
-    if game and record.game != game:
-        message = _("this is a record of {other}, not of {game}").format(other=record.game, game=game)
-        remedy = _("Try: parlour {other} referee, or parlour check for records of any game").format(
-            other=record.game
-        )
-        identity = "wrong-game"
-    else:
-        message = _("the rules of {game} are not in this version").format(game=record.game)
-        remedy = _("Games with rules: {names}").format(names=", ".join(catalogue.PRESENT))
-        identity = "no-rules"
+    message = _("this is a record of {other}, not of {game}").format(other=record.game, game=game)
+    remedy = _("Try: parlour {other} referee, or parlour check for records of any game").format(
+        other=record.game
+    )
     length = max(len(text.split("#")[0].rstrip()) - column + 1, 1)
-    fault = Fault(record.file, record.number, record.first, column, length, identity, message, remedy, text)
-    return sorted([*record.faults, fault], key=lambda each: each.line)
+    place = (record.file, record.number, record.first, column, length)
+    return sorted(
+        [*record.faults, Fault(*place, "wrong-game", message, remedy, text)], key=lambda each: each.line
+    )
 
 
 def with_claim(ctx: click.Context, stream: Iterator[Record], claim: str) -> Iterator[Record]:

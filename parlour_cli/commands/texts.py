@@ -68,7 +68,7 @@ def games(ctx: click.Context) -> None:
     chosen = settings(ctx)
     out = Output(chosen.quiet)
     objects = []
-    for game in catalogue.HELP:
+    for game in catalogue.GAMES:
         work = edition(game)["work"]
         source = Lines(game)
         objects.append(
@@ -81,7 +81,6 @@ def games(ctx: click.Context) -> None:
                 "lines": len(source.numbers),
                 "translations": list(source.languages[1:]),
                 "work": work["cite"],
-                "rules": game in catalogue.PRESENT,
             }
         )
     if chosen.format != "text":
@@ -92,10 +91,7 @@ def games(ctx: click.Context) -> None:
     for found in objects:
         others = ", ".join(dict.fromkeys(n for n in found["names"].values() if n != found["id"]))
         text.append(found["id"] + (f"  ({others})" if others else ""))
-        pairs = [("", found["help"]), ("", found["work"])]
-        if not found["rules"]:
-            pairs.append(("", _("its rules are not in this version yet")))
-        text += rows(pairs, width())
+        text += rows([("", found["help"]), ("", found["work"])], width())
     out.write("\n".join(text) + "\n")
     out.flush()
 
@@ -107,22 +103,21 @@ def coverage(ctx: click.Context) -> None:
     chosen = settings(ctx)
     out = Output(chosen.quiet)
     objects: list[dict[str, Any]] = []
-    for game in catalogue.HELP:
+    for game in catalogue.GAMES:
         numbers = Lines(game).numbers
-        found: dict[str, Any] = {"schema": "parlour.coverage/1", "game": game, "lines": len(numbers)}
-        if game in catalogue.PRESENT:
-            book = catalogue.load(game)
-            uncited = book.uncited()
-            rules = sum(1 for _rule in book.rules())
-            found |= {
-                "covered": len(numbers) - len(uncited),
-                "uncovered": uncited,
-                "rules": rules,
-                "remarks": len(book.entries) - rules,
-                "readings": len(book.readings),
-            }
-        else:
-            found |= {"covered": 0, "uncovered": list(numbers), "rules": 0, "remarks": 0, "readings": 0}
+        book = catalogue.load(game)
+        uncited = book.uncited()
+        rules = sum(1 for _rule in book.rules())
+        found: dict[str, Any] = {
+            "schema": "parlour.coverage/1",
+            "game": game,
+            "lines": len(numbers),
+            "covered": len(numbers) - len(uncited),
+            "uncovered": uncited,
+            "rules": rules,
+            "remarks": len(book.entries) - rules,
+            "readings": len(book.readings),
+        }
         objects.append(found)
     if chosen.format != "text":
         out.write(several(chosen.format, "parlour.coverages/1", "games", objects))

@@ -7,7 +7,7 @@ import pytest
 from parlour_cli import catalogue
 from parlour_cli.chance import Draw, commitment
 
-GAMES = list(catalogue.PRESENT)
+GAMES = list(catalogue.GAMES)
 DEALT = [game for game in GAMES if "deal" in catalogue.load(game).chances]
 ROLLED = [game for game in GAMES if "roll" in catalogue.load(game).chances]
 

@@ -109,7 +109,7 @@ def test_another_game(run, star):
     assert "this is a record of royal-star, not of schimmel" in err
 
 
-@pytest.mark.parametrize("game", catalogue.PRESENT)
+@pytest.mark.parametrize("game", catalogue.GAMES)
 def test_the_help_explains_a_line_that_somebody_has_got_wrong(run, tmp_path, game):
     _status, out, _err = run(game, "explain", "--help")
     made, shown = (line.split() for line in out.splitlines() if line.startswith(f"  parlour {game} "))

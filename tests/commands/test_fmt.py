@@ -39,7 +39,7 @@ def test_there_and_back(run, language):
     assert run("fmt", "--to", "en", input=there) == (0, NORMAL, "")
 
 
-@pytest.mark.parametrize("game", catalogue.PRESENT)
+@pytest.mark.parametrize("game", catalogue.GAMES)
 @pytest.mark.parametrize("language", ["ru", "sv"])
 def test_examples_in_every_language_are_judged_alike(run, game, language):
     import json

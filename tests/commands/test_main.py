@@ -20,7 +20,7 @@ def tree():
     yield ()
     for name in GENERAL:
         yield (name,)
-    for game in catalogue.HELP:
+    for game in catalogue.GAMES:
         yield (game,)
         for name in OF_A_GAME:
             yield (game, name)
@@ -50,9 +50,8 @@ def test_help_everywhere(run, words, option):
     page = re.search(r"^Rulebook: +(\S+)$", out, re.M)
     assert page
     assert (ROOT / f"{page[1]}.md").exists()
-    if words and words[0] in catalogue.HELP:
-        present = words[0] in catalogue.PRESENT
-        assert (f"parlour {words[0]} rules" if present else f"parlour cite {words[0]}:1") in out
+    if words and words[0] in catalogue.GAMES:
+        assert f"parlour {words[0]} rules" in out
 
 
 @pytest.mark.parametrize("words", list(tree()), ids=" ".join)
@@ -85,13 +84,13 @@ def test_help_lines_are_those_of_the_commands():
             assert line
             assert line[-1] != "."
     listed = {name for _heading, names in root.sections for name in names}
-    assert listed == set(GENERAL) | set(catalogue.HELP)
+    assert listed == set(GENERAL) | set(catalogue.GAMES)
     found, _ctx = command(("schimmel",))
     assert {name for _heading, names in found.sections for name in names} == set(OF_A_GAME)
 
 
 @pytest.mark.parametrize(
-    "words", [*((game,) for game in catalogue.HELP), ("schimmel", "referee"), ("check",)], ids=" ".join
+    "words", [*((game,) for game in catalogue.GAMES), ("schimmel", "referee"), ("check",)], ids=" ".join
 )
 def test_help_command_equals_help_option(run, words):
     assert run("help", *words) == run(*words, "--help")
@@ -117,12 +116,6 @@ def test_without_a_command_the_help_and_status_2(run, words):
     assert err == run(*words, "--help")[1]
 
 
-def test_the_help_tells_which_games_are_not_refereed_yet(run):
-    told = " ".join(run("--help")[1].partition("Usage:")[0].split())
-    absent = [game for game in catalogue.HELP if game not in catalogue.PRESENT]
-    assert [game for game in catalogue.HELP if game in told] == absent
-
-
 def test_sections_in_order(run):
     out = run("--help")[1]
     places = [out.index(f"\n{name}:\n") for name in ("Examples", "Games", "Records", "Texts", "Help")]
@@ -137,7 +130,7 @@ def test_version_first_then_the_digest(process):
     assert second.startswith("sources sha256:")
 
 
-@pytest.mark.parametrize("game", catalogue.HELP)
+@pytest.mark.parametrize("game", catalogue.GAMES)
 def test_games_answer_to_their_names_in_three_languages(run, game):
     expected = run(game, "--help")
     for name in catalogue.names(game).values():
@@ -189,15 +182,6 @@ def test_a_bad_value_of_a_shared_option_ends_with_2(run, words):
     status, out, err = run("--color", "sometimes", *words)
     assert (status, out) == (2, "")
     assert "sometimes" in err
-
-
-@pytest.mark.parametrize("game", [game for game in catalogue.HELP if game not in catalogue.PRESENT])
-@pytest.mark.parametrize("name", OF_A_GAME)
-def test_a_game_without_rules_says_so(run, game, name):
-    words = ["x:1"] if name == "explain" else []
-    status, out, err = run(game, name, *words)
-    assert (status, out) == (2, "")
-    assert "not in this version yet" in err
 
 
 @pytest.mark.parametrize("name", ["table", "odds"])

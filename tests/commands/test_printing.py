@@ -7,8 +7,8 @@ import pytest
 
 from parlour_cli import catalogue
 
-GAMES = [game for game in catalogue.PRESENT if catalogue.load(game).papers]
-OTHERS = [game for game in catalogue.PRESENT if not catalogue.load(game).papers]
+GAMES = [game for game in catalogue.GAMES if catalogue.load(game).papers]
+OTHERS = [game for game in catalogue.GAMES if not catalogue.load(game).papers]
 WHO = ("--players", 'Анна,Борис,"Тётя Маша",Глеб', "--seed", "1839")
 GAME = "written-questions"
 

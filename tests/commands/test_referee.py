@@ -179,12 +179,6 @@ def test_a_record_of_another_game(run, star):
     assert "parlour royal-star referee" in out
 
 
-def test_a_record_of_a_game_without_rules(run):
-    status, out, _err = run("check", input="game: письменные-вопросы\nplayers: A, B\n\nA shuffles\n")
-    assert status == 2
-    assert out.startswith("(stdin):1:7: the rules of written-questions are not in this version [no-rules]\n")
-
-
 @pytest.mark.parametrize(
     ("data", "identity", "near"),
     [
@@ -390,7 +384,7 @@ def test_a_header_that_breaks_a_rule(run, validate):
     assert "(stdin):3:1: illegal [" in run("check", input=text)[1]
 
 
-@pytest.mark.parametrize("game", catalogue.PRESENT)
+@pytest.mark.parametrize("game", catalogue.GAMES)
 def test_what_every_game_rules_keeps_to_the_schema(game, validate):
     """Of rulings of one shape one is looked at."""
     entries = Entries(catalogue.judged)

@@ -7,7 +7,7 @@ import pytest
 from parlour_cli import catalogue
 
 
-@pytest.mark.parametrize("game", catalogue.PRESENT)
+@pytest.mark.parametrize("game", catalogue.GAMES)
 def test_every_line_every_entry_and_every_reading_is_there(run, game):
     status, out, err = run(game, "rules")
     assert (status, err) == (0, "")

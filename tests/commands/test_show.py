@@ -6,7 +6,7 @@ import pytest
 
 from parlour_cli import catalogue
 
-GAMES = list(catalogue.PRESENT)
+GAMES = list(catalogue.GAMES)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -12,7 +12,7 @@ from parlour_cli.rulebook import Rule
 from .conftest import ROOT, build
 
 STATUS = {"silent": "supplement"}
-games = pytest.mark.parametrize("game", catalogue.PRESENT)
+games = pytest.mark.parametrize("game", catalogue.GAMES)
 
 
 @pytest.fixture
@@ -233,7 +233,7 @@ def test_the_inventory_has_every_object(site):
 
     data = (site.folder / "objects.inv").read_bytes()
     text = zlib.decompress(data.split(b"\n", 4)[4]).decode("utf-8")
-    for game in catalogue.PRESENT:
+    for game in catalogue.GAMES:
         for number in library.Lines(game).numbers:
             assert f"{game}:{number} parlour:line " in text
         for entry in catalogue.load(game).entries.values():
