@@ -37,7 +37,10 @@ def judged(path: Path) -> list[Fault]:
 
 
 @pytest.mark.parametrize("path", SAMPLES, ids=lambda path: path.stem)
-def test_message_letter_for_letter(path: Path):
+def test_message_letter_for_letter(path: Path, monkeypatch: pytest.MonkeyPatch):
+    if path.stem == "no-rules":  # as it is while the rules of a game are still to come
+        present = tuple(game for game in catalogue.PRESENT if game != "schuster")
+        monkeypatch.setattr(catalogue, "PRESENT", present)
     found = judged(path) if path.stem in JUDGED else faults(path.read_bytes())
     assert re.sub(r"-\d+$", "", path.stem) in {fault.id for fault in found}
     printed = "\n\n".join(map(fault_text, found))

@@ -179,7 +179,9 @@ def test_a_record_of_another_game(run, star):
     assert "parlour royal-star referee" in out
 
 
-def test_a_record_of_a_game_without_rules(run):
+def test_a_record_of_a_game_without_rules(run, monkeypatch):
+    present = tuple(game for game in catalogue.PRESENT if game != "written-questions")
+    monkeypatch.setattr(catalogue, "PRESENT", present)
     status, out, _err = run("check", input="game: письменные-вопросы\nplayers: A, B\n\nA shuffles\n")
     assert status == 2
     assert out.startswith("(stdin):1:7: the rules of written-questions are not in this version [no-rules]\n")
