@@ -230,7 +230,7 @@ def test_spoken_lines_between_do_not_matter(run, drawn):
 
 def test_unreadable_and_unknown(run):
     assert run("verify", input="game: royal-star\nplayers: A\nseed: x\nwhat\n")[0] == 2
-    assert run("verify", input="game: written-questions\nplayers: A, B\nseed: x\n")[0] == 2
+    assert run("verify", input="game: shimmel\nplayers: A, B\nseed: x\n")[0] == 2
     assert run("verify", input="")[0] == 2
 
 

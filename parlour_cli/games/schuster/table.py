@@ -33,8 +33,7 @@ class Move(Effect):
 
     __slots__ = ("source", "target", "who")
     kind = "move"
-    names = ("who", "from", "to")
-    slots = ("who", "source", "target")
+    names = slots = ("who", "source", "target")
 
     def __init__(self, who: str, source: int, target: int, here: Here = "") -> None:
         super().__init__(here)
