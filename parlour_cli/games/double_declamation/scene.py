@@ -87,14 +87,14 @@ def mantle(table: Table, who: tuple[str, ...], wrap: str) -> Effects:
         return
     named = not SHAWLS.isdisjoint(wrap.casefold().replace("ё", "е").split())
     others = [each for each in who if len(table.pair) > 1 and each not in table.pair]
-    if not readings.cover.choose(table.readings, {"named": named, "any": True}):
+    if others and len(who) == 1:
+        yield Note(("only the two who act must be covered, and not {}", others[0]))
+    elif not readings.cover.choose(table.readings, {"named": named, "any": True}):
         yield Refuse(("{} is neither a mantilla nor a shawl", wrap or "-"))
     elif len(who) > 2:
         yield Refuse("under one wrap are the two who act, and nobody else")
-    elif others and len(who) > 1:
-        yield Refuse(("under one wrap are the two who act, and not {}", ", ".join(others)))
     elif others:
-        yield Note(("only the two who act must be covered, and not {}", others[0]))
+        yield Refuse(("under one wrap are the two who act, and not {}", ", ".join(others)))
     else:
         yield Covers(who, wrap)
 

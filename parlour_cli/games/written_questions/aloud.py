@@ -30,10 +30,14 @@ def collect_second(table: Table, who: str, slip: int) -> Effects:
             yield Refuse("no answer stands on it")
 
 
-@book.rule("secretary", "12", scope=(readings.office_choice, readings.what_is_read))
-def secretary(table: Table, who: str) -> Effects:
+@book.rule("secretary", "12", scope=(readings.office_choice, readings.secretary_plays, readings.what_is_read))
+def secretary(table: Table, who: str, elected: bool) -> Effects:
     """The secretary reads the slips out."""
-    if who in table.guests and who not in table.takers:
+    if table.stranger(who) and elected:
+        # a guest is one who plays no part in the slips: no fault where the secretary holds none
+        if readings.secretary_plays.choose(table.readings, {"yes": True, "no": False}):
+            yield Refuse(("{} is not of the company", who))
+    elif table.stranger(who) and table.secretary != who:
         yield Refuse(("{} is not of the company", who))
     elif table.secretary in ("", who):
         yield Put("secretary", who)

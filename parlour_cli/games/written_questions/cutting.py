@@ -34,11 +34,11 @@ def slips_count(table: Table, who: str, slip: int, plays: bool) -> Effects:
             yield Refuse(("slips: {}, players: {}", slips, players))
     elif who in table.gone:
         yield Refuse(("{} has left", who))
-    elif who not in table.players and who not in table.takers:
+    elif table.stranger(who) and who not in (table.president, table.secretary):
         yield Refuse(("{} is not of the company", who))
     elif plays and who not in table.takers and not table.held.get(who):
         yield Refuse(("no slip is cut for {}", who))
-    if slip and slip not in table.slips:
+    if slip and not table.there(slip):
         there = 1 <= slip <= len(table.names)
         yield Refuse(("slip {} is out", slip) if there else ("there is no slip {}", max(slip, 0)))
 

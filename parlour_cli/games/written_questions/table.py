@@ -284,7 +284,7 @@ class Table:
             return OVER
         if not self.dealt_out:
             return SECOND if self.mixed else FIRST
-        if self.missing:
+        if len(self.collected) + len(self.out) < len(self.names):  # as `missing`, asked at every event
             return ANSWERS if self.mixed else QUESTIONS
         return READING if self.mixed else MIXING
 
@@ -302,6 +302,10 @@ class Table:
     def slips(self) -> tuple[int, ...]:
         """The slips that are in the game."""
         return tuple(slip for slip in range(1, len(self.names) + 1) if slip not in self.out)
+
+    def there(self, slip: int) -> bool:
+        """Whether there is such a slip in the game."""
+        return 0 < slip <= len(self.names) and slip not in self.out
 
     @property
     def missing(self) -> tuple[int, ...]:
@@ -323,6 +327,10 @@ class Table:
         """Whether a slip has been dealt in this record."""
         return bool(self.dealt or self.dealt_out or self.mixed)
 
+    def stranger(self, who: str) -> bool:
+        """Whether he is named in the record as one who does not play, and has not joined those who do."""
+        return who not in self.players and who not in self.takers
+
     def name(self, slip: int) -> str:
         """The name on a slip."""
         return self.names[slip - 1]
@@ -337,7 +345,7 @@ class Table:
         """From whom something is wanted now; nobody in particular while anybody may deal."""
         phase = self.phase
         if phase in (QUESTIONS, ANSWERS):
-            return tuple(who for who in self.players if self.held.get(who))
+            return tuple(who for who in (*self.players, *self.guests) if self.held.get(who))
         office = self.president if phase in (MIXING, SECOND) else self.secretary if phase == READING else ""
         return (office,) if office else ()
 
