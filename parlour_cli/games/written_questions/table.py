@@ -301,7 +301,8 @@ class Table:
     @property
     def slips(self) -> tuple[int, ...]:
         """The slips that are in the game."""
-        return tuple(slip for slip in range(1, len(self.names) + 1) if slip not in self.out)
+        slips = range(1, len(self.names) + 1)
+        return tuple(slip for slip in slips if slip not in self.out) if self.out else tuple(slips)
 
     def there(self, slip: int) -> bool:
         """Whether there is such a slip in the game."""
@@ -315,7 +316,8 @@ class Table:
     @property
     def unread(self) -> tuple[int, ...]:
         """The slips that have not been read."""
-        return tuple(slip for slip in self.slips if slip not in self.read)
+        read = frozenset(self.read)
+        return tuple(slip for slip in self.slips if slip not in read)
 
     @property
     def here(self) -> tuple[str, ...]:
@@ -377,11 +379,16 @@ class Table:
 
     def take(self, slip: int) -> None:
         """Lift the slip from wherever it lies."""
-        self.undealt -= {slip}
-        self.collected -= {slip}
-        for who, slips in list(self.held.items()):
+        if slip in self.undealt:
+            self.undealt -= {slip}
+            return
+        if slip in self.collected:
+            self.collected -= {slip}
+            return
+        for who, slips in self.held.items():
             if slip in slips:
                 self.held[who] = tuple(each for each in slips if each != slip)
+                return
 
     def _written(self, effect: Written) -> None:
         (self.answered if effect.answer else self.asked)[effect.slip] = effect.who
