@@ -86,6 +86,8 @@ class Judge:
         return good
 
     def _wear(self, who, rest, is_voice, is_arms):
+        if "+" not in who and who not in (self.voice, self.arms):
+            return True  # what the others have on matters to nobody
         if rest == '"a cloak"' and self.option["cover"] == "named":
             return False
         if "+" in who:
@@ -168,7 +170,7 @@ class Judge:
             laughed = {"voice laughed": self.voice, "arms laughed": self.arms}.get(self.end)
             return (who == laughed) != rest.startswith("not")
         if verb == "scores":
-            return rest == "0"
+            return False
         pair = {"voice laughed": (self.arms, self.voice), "held out": (self.voice, self.arms)}.get(
             self.end, ("", "")
         )

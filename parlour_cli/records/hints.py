@@ -60,7 +60,7 @@ INSTEAD: dict[str, tuple[tuple[str, str], ...]] = {
     "own-question": (("*", "has own-question"),),
     "falls": (("TA", "is fallen"),),
     "puts": (("EL", "turns {rest}"),),
-    "finishes": (("DD", "ends verses"),),
+    "finishes": (("DD", "ends verses"), ("WQ", "game is over")),
     "repeats": (("RS", "throws {rest} disturbed miss"),),
 }
 """For each word the games (``*``: any that has the verb) and what to write there."""

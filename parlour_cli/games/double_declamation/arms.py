@@ -3,7 +3,7 @@
 from parlour_cli.effects import Allow, Effects, Note, Refuse
 
 from . import readings
-from .table import Table, book
+from .table import Table, book, words
 
 BLOWS = frozenset(
     (
@@ -21,8 +21,7 @@ BLOWS = frozenset(
 
 def blow(what: str) -> bool:
     """Whether what is given is a slap, by the words of the record."""
-    words = (word.strip(".,;:!?…()«»“”„") for word in what.casefold().replace("ё", "е").split())
-    return any(word in BLOWS for word in words)
+    return not BLOWS.isdisjoint(words(what))
 
 
 @book.rule("then", "5", scope=readings.early_hands)

@@ -84,7 +84,7 @@ def broken_off(table: Table, what: str) -> Effects:
 def no_winner(table: Table, who: str, verb: str) -> Effects:
     """Nobody wins or loses, and nothing is scored."""
     if verb == "scores":
-        yield Truth(0, "nothing is scored")
+        yield Truth(False, "nothing is scored")
         return
     best = {LAUGHED: table.hands, HELD_OUT: table.reciter}.get(table.how, "")
     if table.how == LAUGHED and table.ender != table.reciter:

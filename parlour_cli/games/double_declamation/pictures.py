@@ -156,7 +156,7 @@ def _arrow(one: tuple[float, float], other: tuple[float, float], number: int, no
     ahead, aside = (x2 - middle_x) / way, (y2 - middle_y) / way
     x2, y2 = x2 - 16 * ahead, y2 - 16 * aside  # the point touches the head's edge
     back_x, back_y = x2 - 11 * ahead, y2 - 11 * aside
-    colour = "#b71c1c" if now else "#555555"
+    colour = "#b71c1c" if now else "#808080"  # seen on white and on black
     return [
         f'<path d="M {x1:.1f} {y1:.1f} Q {middle_x:.1f} {middle_y:.1f} {back_x:.1f} {back_y:.1f}" fill="none"'
         f' stroke="{colour}" stroke-width="{3 if now else 1.5}"><title>{number}</title></path>',
@@ -167,12 +167,15 @@ def _arrow(one: tuple[float, float], other: tuple[float, float], number: int, no
 
 @book.picture("parts")
 def parts(table: Table) -> Picture:
-    """A card for each player: in which pieces she recites, and in which she is the hands."""
+    """A card for each player: in which pieces she recites, and in which she is the hands.
+
+    One below the other, so that they can be read on a telephone.
+    """
     title = _("The parts of each")
     pieces = _pieces(table)
     lines: list[str] = []
-    shapes: list[str] = []
-    for place, who in enumerate(table.players):
+    cards: list[tuple[str, list[str]]] = []
+    for who in table.players:
         said = [
             _("recites in piece {n}, on {other}").format(n=number, other=hands)
             if reciter == who
@@ -181,16 +184,19 @@ def parts(table: Table) -> Picture:
             if who in (reciter, hands)
         ] or [_("no part that the record tells")]
         lines += ["", who, *(f"  {each}" for each in said)]
-        x, y = 15 + place % 2 * 300, 15 + place // 2 * 132
+        cards.append((who, said))
+    wide = 28 + 8 * max(len(each) for who, said in cards for each in (who, *said))
+    shapes: list[str] = []
+    x = y = 15
+    for who, said in cards:
+        tall = 44 + 20 * len(said)
         shapes.append(
-            f'<rect x="{x}" y="{y}" width="285" height="118" rx="8" fill="none" stroke="#777777" stroke-width="1.5"/>'
+            f'<rect x="{x}" y="{y}" width="{wide}" height="{tall}" rx="8" fill="none" stroke="#777777" stroke-width="1.5"/>'
         )
         shapes.append(label(x + 14, y + 26, who, anchor="start", weight="bold"))
-        shapes += [
-            label(x + 14, y + 50 + 18 * row, each, size=12, anchor="start") for row, each in enumerate(said)
-        ]
-    tall = (len(table.players) + 1) // 2
-    return Picture(title, "\n".join([title, *lines]), shapes, 615, 20 + 132 * tall)
+        shapes += [label(x + 14, y + 48 + 20 * row, each, anchor="start") for row, each in enumerate(said)]
+        y += tall + 14
+    return Picture(title, "\n".join([title, *lines]), shapes, wide + 30, y)
 
 
 @book.picture("tally")
@@ -210,7 +216,7 @@ def tally(table: Table) -> Picture:
         lines.append(f"{who:<{first}}  {'×' * count or '-'}  {words}")
         y = 40 + 44 * place
         shapes.append(label(20, y, who, anchor="start", weight="bold"))
-        shapes.append(label(20, y + 18, words, size=12, anchor="start"))
+        shapes.append(label(20, y + 18, words, anchor="start"))
         shapes += [
             f'<circle cx="{250 + 18 * n}" cy="{y - 4}" r="6" fill="#b71c1c"><title>{escape(kinds[kind])}</title></circle>'
             for n in range(count)

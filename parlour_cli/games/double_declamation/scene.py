@@ -3,12 +3,14 @@
 from parlour_cli.effects import Effects, Note, Refuse
 
 from . import readings
-from .table import Begins, Covers, Sits, Table, book
+from .table import Begins, Covers, Sits, Table, book, words
 
 SHAWLS = frozenset(
     (
-        *("shawl", "mantilla", "шаль", "шали", "шалью", "мантилья", "мантилью", "мантилье", "мантильей"),
-        *("sjal", "sjalen", "mantilj", "mantiljen"),
+        *("shawl", "shawls", "mantilla", "mantillas"),
+        *("шаль", "шали", "шалью", "шалей", "шалями", "шалях"),
+        *("мантилья", "мантилью", "мантилье", "мантильей", "мантильи", "мантилий", "мантильями", "мантильях"),
+        *("sjal", "sjalen", "sjalar", "sjalarna", "mantilj", "mantiljen", "mantiljer", "mantiljerna"),
     )
 )
 """Words for the two wraps that are named, as a record may have them in a longer description."""
@@ -85,16 +87,16 @@ def mantle(table: Table, who: tuple[str, ...], wrap: str) -> Effects:
         else:
             yield Refuse(_bare(table))
         return
-    named = not SHAWLS.isdisjoint(wrap.casefold().replace("ё", "е").split())
+    named = not SHAWLS.isdisjoint(words(wrap))
     others = [each for each in who if len(table.pair) > 1 and each not in table.pair]
-    if not readings.cover.choose(table.readings, {"named": named, "any": True}):
+    if others and len(who) == 1:
+        yield Note(("only the two who act must be covered, and not {}", others[0]))
+    elif not readings.cover.choose(table.readings, {"named": named, "any": True}):
         yield Refuse(("{} is neither a mantilla nor a shawl", wrap or "-"))
     elif len(who) > 2:
         yield Refuse("under one wrap are the two who act, and nobody else")
-    elif others and len(who) > 1:
-        yield Refuse(("under one wrap are the two who act, and not {}", ", ".join(others)))
     elif others:
-        yield Note(("only the two who act must be covered, and not {}", others[0]))
+        yield Refuse(("under one wrap are the two who act, and not {}", ", ".join(others)))
     else:
         yield Covers(who, wrap)
 

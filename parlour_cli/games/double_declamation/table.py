@@ -17,6 +17,11 @@ HANDS, SILENCE = "hands", "silence"
 """The two faults."""
 
 
+def words(text: str) -> frozenset[str]:
+    """The words of a description in a record, as they are compared: small letters, no ё, no signs about them."""
+    return frozenset(word.strip(".,;:!?…()«»“”„'’") for word in text.casefold().replace("ё", "е").split())
+
+
 class Sits(Effect):
     """``who`` sits on the chair (``on`` is "") or on somebody's knees, and has that part from now on."""
 

@@ -1,5 +1,7 @@
 """3. The rules, line 12: the second collection, the secretary, the end; and what the lines never speak of."""
 
+from collections.abc import Iterable
+
 from parlour_cli.effects import Doubt, Effects, End, Note, Put, Refuse, Truth
 
 from . import readings
@@ -30,10 +32,14 @@ def collect_second(table: Table, who: str, slip: int) -> Effects:
             yield Refuse("no answer stands on it")
 
 
-@book.rule("secretary", "12", scope=(readings.office_choice, readings.what_is_read))
-def secretary(table: Table, who: str) -> Effects:
+@book.rule("secretary", "12", scope=(readings.office_choice, readings.secretary_plays, readings.what_is_read))
+def secretary(table: Table, who: str, elected: bool) -> Effects:
     """The secretary reads the slips out."""
-    if who in table.guests and who not in table.takers:
+    if table.stranger(who) and elected:
+        # a guest is one who plays no part in the slips: no fault where the secretary holds none
+        if readings.secretary_plays.choose(table.readings, {"yes": True, "no": False}):
+            yield Refuse(("{} is not of the company", who))
+    elif table.stranger(who) and table.secretary != who:
         yield Refuse(("{} is not of the company", who))
     elif table.secretary in ("", who):
         yield Put("secretary", who)
@@ -64,19 +70,20 @@ def each_read_once(table: Table, slip: int) -> Effects:
     if slip in table.read:
         yield Refuse(("slip {} is read already", slip))
         return
-    first = min((seat(table, each) for each in table.unread), default=0)
-    late = seat(table, slip) > first
+    seats = by_seat(table, table.unread)
+    first = min(seats.values(), default=0)
+    late = seats.get(slip, first) > first
     if readings.reading_order.choose(table.readings, {"as-mixed": False, "by-name": late}):
-        names = [table.name(each) for each in table.unread if seat(table, each) == first]
-        yield Refuse(("the slip with the name of {} comes first", names[0]))
+        foremost = next(each for each, seat in seats.items() if seat == first)
+        yield Refuse(("the slip with the name of {} comes first", table.name(foremost)))
     else:
         yield Read(slip)
 
 
-def seat(table: Table, slip: int) -> int:
-    """The seat of the person named on a slip; who has none comes after all."""
-    name = table.name(slip)
-    return table.takers.index(name) if name in table.takers else len(table.takers)
+def by_seat(table: Table, slips: Iterable[int]) -> dict[int, int]:
+    """For each of these slips the seat of the person named on it; who has none comes after all."""
+    seats = {who: at for at, who in enumerate(table.takers)}
+    return {slip: seats.get(table.name(slip), len(seats)) for slip in slips}
 
 
 book.remark("reading-style", "12", "The reading should be short and amusing.", advice=True)

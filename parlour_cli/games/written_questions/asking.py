@@ -64,6 +64,11 @@ def anonymity(table: Table, who: str) -> Effects:
     """The writer shall not be known. Who asked what, nobody is told by the referee, in no ruling, picture or print; only of himself
     may a player say it.
     """
+    if table.stranger(who) or not table.asked:
+        yield Note(
+            "the referee neither confirms nor keeps it"
+        )  # there is no question that he could own up to
+        return
     option = readings.revealing.choose(
         table.readings, {"never-by-referee": "untold", "ask": "told", "forbidden": "forbidden"}
     )
@@ -75,10 +80,14 @@ def anonymity(table: Table, who: str) -> Effects:
         yield Note("the referee neither confirms nor keeps it")
 
 
-@book.rule("president", "9", scope=readings.office_choice)
-def president(table: Table, who: str) -> Effects:
+@book.rule("president", "9", scope=(readings.office_choice, readings.president_plays))
+def president(table: Table, who: str, elected: bool) -> Effects:
     """The company has an elected president."""
-    if who in table.guests and who not in table.takers:
+    if table.stranger(who) and elected:
+        # a guest is one who plays no part in the slips: no fault where the president holds none
+        if readings.president_plays.choose(table.readings, {"yes": True, "no": False}):
+            yield Refuse(("{} is not of the company", who))
+    elif table.stranger(who) and table.president != who:
         yield Refuse(("{} is not of the company", who))
     elif table.president in ("", who):
         yield Put("president", who)

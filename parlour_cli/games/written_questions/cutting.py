@@ -34,11 +34,11 @@ def slips_count(table: Table, who: str, slip: int, plays: bool) -> Effects:
             yield Refuse(("slips: {}, players: {}", slips, players))
     elif who in table.gone:
         yield Refuse(("{} has left", who))
-    elif who not in table.players and who not in table.takers:
+    elif table.stranger(who) and who not in (table.president, table.secretary):
         yield Refuse(("{} is not of the company", who))
     elif plays and who not in table.takers and not table.held.get(who):
         yield Refuse(("no slip is cut for {}", who))
-    if slip and slip not in table.slips:
+    if slip and not table.there(slip):
         there = 1 <= slip <= len(table.names)
         yield Refuse(("slip {} is out", slip) if there else ("there is no slip {}", max(slip, 0)))
 
@@ -141,7 +141,7 @@ def first_own_name(table: Table, who: str, slip: int, other: str) -> Effects:
         refused = Refuse(("the slip bears the name of {}, and the deal is void", who))
         refused.also = (Mixed(False, "all slips go back"),)
         yield refused
-    elif own and way_out(table) and table.phase == QUESTIONS:
+    elif own and table.phase == QUESTIONS and way_out(table) and _partners(table, who):
         yield Refuse(("{} has first to exchange his slip", who))
     elif own:
         yield Allow(("{} keeps the slip with his own name", who))
@@ -150,6 +150,14 @@ def first_own_name(table: Table, who: str, slip: int, other: str) -> Effects:
 def way_out(table: Table) -> bool:
     """Whether the company exchanges slips with one's own name at the first deal."""
     return readings.first_own_name.on(table.readings, "exchange")
+
+
+def _partners(table: Table, who: str) -> list[str]:
+    """With whom he could exchange: who has one slip and has not written. Where there is nobody left, he keeps his own name."""
+    held = table.held.items()
+    return [
+        other for other, slips in held if other != who and len(slips) == 1 and slips[0] not in table.asked
+    ]
 
 
 def _exchange(table: Table, who: str, other: str) -> Effects:

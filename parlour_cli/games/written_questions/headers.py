@@ -19,7 +19,7 @@ def players(table: Table, value: tuple[str, ...]) -> Effects:
 @book.header("president")
 def president(table: Table, value: str) -> Effects:
     """One of the company, and by the reading not the secretary."""
-    yield from asking.president(table, value)
+    yield from asking.president(table, value, True)
     if table.later_office == "president":
         yield from aloud.two_offices(table)
 
@@ -27,7 +27,7 @@ def president(table: Table, value: str) -> Effects:
 @book.header("secretary")
 def secretary(table: Table, value: str) -> Effects:
     """One of the company, and by the reading not the president."""
-    yield from aloud.secretary(table, value)
+    yield from aloud.secretary(table, value, True)
     if table.later_office == "secretary":
         yield from aloud.two_offices(table)
 

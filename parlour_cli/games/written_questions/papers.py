@@ -100,7 +100,7 @@ def secretary(table: Table, draw: Draw) -> Iterator[Paper | str]:
     view, made = second(table, draw) if table.phase not in (ANSWERS, READING, OVER) else (table, 0)
     order = shuffled(draw(made), view.slips)
     if view.readings.options["reading-order"] == "by-name":
-        order.sort(key=lambda slip: aloud.seat(view, slip))
+        order.sort(key=aloud.by_seat(view, order).__getitem__)
     rows = []
     for place, slip in enumerate(order, 1):
         name = bare(view.name(slip))

@@ -14,8 +14,14 @@ from .table import ANSWERS, FIRST, MIXING, OVER, PHASES, QUESTIONS, READING, SEC
 
 PAPER, INK, LINE, DONE = "#fffdf5", "#222222", "#8a8f98", "#2e7d32"
 
-LETTERS = 30
-"""The characters of a line on a slip as it is drawn; what is longer is cut."""
+LETTERS = 25
+"""The characters of a line on a slip as it is drawn; what is longer than two of them is cut."""
+
+ACROSS = 4
+"""The steps in a row of the strip: so few that it can be read on a telephone."""
+
+WIDE = 400
+"""How wide the rings of a deal may be before they go on in another row."""
 
 
 def _state(table: Table) -> str:
@@ -63,21 +69,30 @@ def progress(table: Table) -> Picture:
         here = phase == table.phase
         dots = "●" * done + "○" * (number - done) if number <= 20 else ""
         lines.append(f"{DUE if here else ' '} {word:<{wide}}  {done}/{number}  {dots}".rstrip())
-        x = 16 + place * 92
+        x, y = 16 + place % ACROSS * 92, 20 + place // ACROSS * 92
         fill = DONE if number and done >= number else PAPER
         ink = "#ffffff" if number and done >= number else INK
         shapes.append(
-            f'<polygon points="{x},20 {x + 78},20 {x + 90},44 {x + 78},68 {x},68 {x + 12},44" fill="{fill}"'
+            f'<polygon points="{x},{y} {x + 78},{y} {x + 90},{y + 24} {x + 78},{y + 48} {x},{y + 48} {x + 12},{y + 24}" fill="{fill}"'
             f' stroke="{INK}" stroke-width="{3 if here else 1}"/>'
         )
-        figures = label(x + 46, 50, f"{done}/{number}", size=15, weight="bold")
+        figures = label(x + 46, y + 30, f"{done}/{number}", size=15, weight="bold")
         shapes.append(figures.replace('"currentColor"', f'"{ink}"'))
-        shapes.append(label(x + 44, 88, word, size=12, weight="bold" if here else "normal"))
-    return Picture(title, "\n".join([title, "", *lines]), shapes, 24 + 92 * len(steps), 104)
+        shapes.append(label(x + 44, y + 68, word, size=13, weight="bold" if here else "normal"))
+    return Picture(
+        title, "\n".join([title, "", *lines]), shapes, 24 + 92 * ACROSS, 12 + 92 * (len(steps) // ACROSS)
+    )
 
 
 def _cut(text: str) -> str:
     return text if len(text) <= LETTERS else text[: LETTERS - 1] + "…"
+
+
+def _in_two(text: str) -> list[str]:
+    """A text in lines as they are drawn on a slip: two of them at most."""
+    from textwrap import wrap  # here, for it is slow to load and few records are drawn
+
+    return wrap(text, LETTERS, max_lines=2, placeholder="…")
 
 
 def _written(table: Table, slip: int, answer: bool) -> str:
@@ -93,28 +108,31 @@ def slips(table: Table) -> Picture:
     title = _("The slips: {state}").format(state=_state(table))
     lines, shapes = [], []
     count = len(table.names)
-    across = min(max(count, 1), 4)
+    across = min(max(count, 1), 2)
     for place in range(count):
         slip = place + 1
         mark = "✓" if slip in table.read else "✗" if slip in table.out else " "
         asked, said = _written(table, slip, False), _written(table, slip, True)
         name = bare(table.name(slip))
         lines += [f"{mark} {slip}  {name}", f"      ? {asked}".rstrip(), f"      ! {said}".rstrip()]
-        x, y = 16 + place % across * 232, 16 + place // across * 128
+        x, y = 16 + place % across * 232, 16 + place // across * 160
         shapes.append(
-            f'<rect x="{x}" y="{y}" width="216" height="112" fill="{PAPER}" stroke="{INK}"/>'
-            f'<line x1="{x}" y1="{y + 70}" x2="{x + 216}" y2="{y + 70}" stroke="{LINE}" stroke-dasharray="3 4"/>'
+            f'<rect x="{x}" y="{y}" width="216" height="144" fill="{PAPER}" stroke="{INK}"/>'
+            f'<line x1="{x}" y1="{y + 86}" x2="{x + 216}" y2="{y + 86}" stroke="{LINE}" stroke-dasharray="3 4"/>'
         )
         inside = [
             label(x + 108, y + 24, _cut(name), size=15, weight="bold"),
             label(x + 10, y + 24, str(slip), size=13, anchor="start"),
             label(x + 206, y + 24, mark.strip(), size=15, anchor="end", weight="bold"),
-            label(x + 10, y + 54, _cut(asked), size=12, anchor="start"),
-            label(x + 10, y + 96, _cut(said), size=12, anchor="start"),
         ]
+        for top, written in ((y + 52, asked), (y + 110, said)):
+            inside += [
+                label(x + 10, top + 20 * row, line, size=14, anchor="start")
+                for row, line in enumerate(_in_two(written))
+            ]
         shapes += [each.replace('"currentColor"', f'"{INK}"') for each in inside]
     text = "\n".join([title, "", *(lines or ["-"])])
-    return Picture(title, text, shapes, 16 + 232 * across, 16 + 128 * max((count + across - 1) // across, 1))
+    return Picture(title, text, shapes, 16 + 232 * across, 16 + 160 * max((count + across - 1) // across, 1))
 
 
 def rings(holders: dict[int, str], names: tuple[str, ...]) -> list[int]:
@@ -153,55 +171,67 @@ def deals(table: Table) -> Picture:
     """
     title = _("The two deals: {state}").format(state=_state(table))
     lines, shapes = [], []
-    width = 640
-    for row, second in enumerate((False, True)):
+    width, y = 320, 0
+    for second in (False, True):
         heading = _("the second deal") if second else _("the first deal")
         sizes = rings(_holders(table, second), table.names)
         own = sizes.count(1)
         drawn = "  ".join("↺" if size == 1 else "(" + "→".join("○" * size) + "→)" for size in sizes)
-        lines += [
-            f"{heading}: {drawn or '-'}",
-            "  " + _("with their own name: {count}").format(count=own if sizes else "-"),
-        ]
-        y = 30 + row * 170
-        shapes.append(label(16, y, heading, anchor="start", weight="bold"))
-        x = 16
+        with_own = _("with their own name: {count}").format(count=own if sizes else "-")
+        lines += [f"{heading}: {drawn or '-'}", "  " + with_own]
+        shapes.append(label(16, y + 30, heading, anchor="start", weight="bold"))
+        shapes.append(label(16, y + 52, with_own, anchor="start"))
+        x, y, tall = 16, y + 64, 0
         for size in sizes or [0]:
-            shape, wide = _ring(x, y + 70, size)
-            shapes += shape
-            x += wide
-        width = max(width, x + 16)
+            if x + _room(size) > WIDE and tall:
+                x, y, tall = 16, y + tall, 0
+            tall = max(tall, _room(size))  # the rings of a row come in their order, the greatest first
+            shapes += _ring(x, y + tall / 2, size)
+            x += _room(size)
+            width = max(width, x + 16)
+        y += tall
     if table.claimed:
         lines.append(
             _("who has said that the question is his own: {names}").format(
                 names=", ".join(sorted(table.claimed))
             )
         )
-    return Picture(title, "\n".join([title, "", *lines]), shapes, width, 350)
+    return Picture(title, "\n".join([title, "", *lines]), shapes, width, y + 16)
 
 
-def _ring(x: float, y: float, size: int) -> tuple[list[str], int]:
-    """A ring of so many people, and how wide it is."""
+def _radius(size: int) -> float:
+    """The radius of a ring of so many people."""
+    return max(16.0, min(56.0, 6.0 * size + 10))
+
+
+def _room(size: int) -> int:
+    """How much room such a ring takes across and down."""
+    return round(2 * _radius(size) + 34) if size else 40
+
+
+def _ring(x: float, y: float, size: int) -> list[str]:
+    """A ring of so many people."""
     if not size:
-        return [label(x, y, "–", anchor="start")], 40
-    radius = max(16.0, min(56.0, 6.0 * size + 10))
+        return [label(x, y, "–", anchor="start")]
+    radius = _radius(size)
     middle = x + radius + 10
     loop = size == 1
     colour = "#b71c1c" if loop else LINE
+    point = colour if loop else "currentColor"  # seen on white and on black
     shapes = [
         f'<circle cx="{middle:.1f}" cy="{y:.1f}" r="{radius:.1f}" fill="none" stroke="{colour}" stroke-width="2"/>'
     ]
     for place in range(size):
         angle = 2 * pi * place / size - pi / 2
         px, py = middle + radius * cos(angle), y + radius * sin(angle)
-        shapes.append(f'<circle cx="{px:.1f}" cy="{py:.1f}" r="5" fill="{colour if loop else INK}"/>')
+        shapes.append(f'<circle cx="{px:.1f}" cy="{py:.1f}" r="5" fill="{point}"/>')
         half = angle + pi / size
         hx, hy = middle + radius * cos(half), y + radius * sin(half)
         turn = half * 180 / pi + 90
         shapes.append(
             f'<path d="M-4,-4 L4,0 L-4,4 z" transform="translate({hx:.1f} {hy:.1f}) rotate({turn:.0f})" fill="{colour}"/>'
         )
-    return shapes, round(2 * radius + 34)
+    return shapes
 
 
 @book.picture("reading")

@@ -56,7 +56,7 @@ def shuffles(table: Table, who: str, event: Any) -> Iterator[Any]:
         yield from refusal(first)
         yield from first
         return
-    office = asking.president(table, who)
+    office = asking.president(table, who, False)
     mixed = asking.mix_second(table, who)
     all_in = asking.collect_all(table) if table.phase in (QUESTIONS, MIXING) else []
     yield from refusal(all_in, office, mixed)
@@ -179,7 +179,7 @@ def gives(table: Table, who: str, event: Any) -> Iterator[Any]:
         yield from said
         return
     to = event.first("PLAYER", "")
-    office = asking.president(table, to) if to else []
+    office = asking.president(table, to, False) if to else []
     said = asking.hand_in(table, who, slip)
     yield from refusal(said, office)
     yield from [*said, *office]
@@ -196,7 +196,7 @@ def reads(table: Table, who: str, event: Any) -> Iterator[Any]:
     if not table.dealt_out or not table.mixed:
         yield from refusal(asking.deal_second(table, who, slip, "answers"))
     all_in = aloud.collect_second(table, "", 0)
-    office = aloud.secretary(table, who)
+    office = aloud.secretary(table, who, False)
     once = aloud.each_read_once(table, slip)
     yield from refusal(all_in, office, once)
     yield from [*office, *once, *aloud.over(table, slip, False)]

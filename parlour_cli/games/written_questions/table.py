@@ -284,7 +284,7 @@ class Table:
             return OVER
         if not self.dealt_out:
             return SECOND if self.mixed else FIRST
-        if self.missing:
+        if len(self.collected) + len(self.out) < len(self.names):  # as `missing`, asked at every event
             return ANSWERS if self.mixed else QUESTIONS
         return READING if self.mixed else MIXING
 
@@ -301,7 +301,12 @@ class Table:
     @property
     def slips(self) -> tuple[int, ...]:
         """The slips that are in the game."""
-        return tuple(slip for slip in range(1, len(self.names) + 1) if slip not in self.out)
+        slips = range(1, len(self.names) + 1)
+        return tuple(slip for slip in slips if slip not in self.out) if self.out else tuple(slips)
+
+    def there(self, slip: int) -> bool:
+        """Whether there is such a slip in the game."""
+        return 0 < slip <= len(self.names) and slip not in self.out
 
     @property
     def missing(self) -> tuple[int, ...]:
@@ -311,7 +316,8 @@ class Table:
     @property
     def unread(self) -> tuple[int, ...]:
         """The slips that have not been read."""
-        return tuple(slip for slip in self.slips if slip not in self.read)
+        read = frozenset(self.read)
+        return tuple(slip for slip in self.slips if slip not in read)
 
     @property
     def here(self) -> tuple[str, ...]:
@@ -322,6 +328,10 @@ class Table:
     def begun(self) -> bool:
         """Whether a slip has been dealt in this record."""
         return bool(self.dealt or self.dealt_out or self.mixed)
+
+    def stranger(self, who: str) -> bool:
+        """Whether he is named in the record as one who does not play, and has not joined those who do."""
+        return who not in self.players and who not in self.takers
 
     def name(self, slip: int) -> str:
         """The name on a slip."""
@@ -337,7 +347,7 @@ class Table:
         """From whom something is wanted now; nobody in particular while anybody may deal."""
         phase = self.phase
         if phase in (QUESTIONS, ANSWERS):
-            return tuple(who for who in self.players if self.held.get(who))
+            return tuple(who for who in (*self.players, *self.guests) if self.held.get(who))
         office = self.president if phase in (MIXING, SECOND) else self.secretary if phase == READING else ""
         return (office,) if office else ()
 
@@ -369,11 +379,16 @@ class Table:
 
     def take(self, slip: int) -> None:
         """Lift the slip from wherever it lies."""
-        self.undealt -= {slip}
-        self.collected -= {slip}
-        for who, slips in list(self.held.items()):
+        if slip in self.undealt:
+            self.undealt -= {slip}
+            return
+        if slip in self.collected:
+            self.collected -= {slip}
+            return
+        for who, slips in self.held.items():
             if slip in slips:
                 self.held[who] = tuple(each for each in slips if each != slip)
+                return
 
     def _written(self, effect: Written) -> None:
         (self.answered if effect.answer else self.asked)[effect.slip] = effect.who
