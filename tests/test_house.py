@@ -200,7 +200,9 @@ def test_every_way_to_install_finds_the_same_data(tmp_path):
     wheel = build(tree, "wheel", tmp_path / "wheel")
     sdist = build(tree, "sdist", tmp_path / "sdist")
     with tarfile.open(sdist) as archive:
-        archive.extractall(tmp_path / "unpacked", filter="data")
+        if hasattr(tarfile, "data_filter"):  # not before Python 3.11.4
+            archive.extraction_filter = tarfile.data_filter
+        archive.extractall(tmp_path / "unpacked")
     (unpacked,) = (tmp_path / "unpacked").iterdir()
     second = build(unpacked, "wheel", tmp_path / "second")
     editable = build(tree, "editable", tmp_path / "editable")
