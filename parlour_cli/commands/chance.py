@@ -163,10 +163,26 @@ def new_record(
     found = [parsed(_whole(book, part, seed), name) for part in parts(lines)]
     if not opens or goes_on(book, name):
         record = found[-1]
+        wanted = _with_player(ctx, record, wanted)
         run = judged_run(book, record)
         for _time in range(times):
             _draw_once(book, name, record, run, seed, wanted, "")
     return "\n".join(write(record, current(), False) for record in found)
+
+
+def _with_player(ctx: click.Context, record: Record, wanted: dict[str, Any]) -> dict[str, Any]:
+    """The keyword arguments with the player whom ``--who`` means as the record spells him."""
+    who = wanted.get("who")
+    if who is None:
+        return wanted
+    for name in record.players:
+        if name.casefold() == str(who).casefold():
+            return wanted | {"who": name}
+    hint = options.near(str(who), record.players) + _("Players: {names}.").format(
+        names=", ".join(record.players)
+    )
+    message = _("nobody here is called {name}").format(name=who)
+    raise click.BadParameter(f"{message}. {hint}", ctx, param_hint="'--who'")
 
 
 def parts(lines: Iterable[str]) -> list[list[str]]:
@@ -292,6 +308,7 @@ def next_lines(
         raise click.UsageError(_("Nothing is drawn for a record that cannot be read."), ctx)
     if "players" in parameters(book.chances[name]) and not goes_on(book, name):
         raise click.UsageError(_("{name} begins a record, and this one has begun.").format(name=name), ctx)
+    wanted = _with_player(ctx, record, wanted)
     own = record.get("seed")
     if own is not None and seed is not None and str(own) != seed:
         raise click.UsageError(

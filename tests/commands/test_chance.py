@@ -109,6 +109,16 @@ def test_who_draws(run):
     assert run("royal-star", "roll", "-", "--who", "Boris", input=record)[1].startswith("Boris throws ")
 
 
+def test_who_draws_is_a_player(run):
+    """As in a record: in any case of letters; for a name that nobody has, the nearest is suggested."""
+    record = "game: schimmel\nplayers: Anna, Борис\nnext: Борис\nseed: x\n"
+    assert "Борис rolls " in run("schimmel", "roll", "-", "--who", "борис", input=record)[1]
+    for words, given in (("-",), record), (("--players", "Anna,Борис"), ""):
+        status, out, err = run("schimmel", "roll", *words, "--who", "Бориз", input=given)
+        assert (status, out) == (2, "")
+        assert "nobody here is called Бориз. Did you mean Борис? Players: Anna, Борис." in err
+
+
 def test_a_skill_is_written_down(run):
     out = run("royal-star", "roll", "--with", "miss=100", "--with", "own=0")[1]
     assert out.endswith("Anna throws red miss  # drawn with miss=100 own=0\n")
