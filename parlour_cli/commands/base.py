@@ -18,6 +18,8 @@ FORMATS = ("text", "json", "ndjson", "svg", "html")
 COLOURS = ("auto", "always", "never")
 SHARED = frozenset(("lang", "color", "format", "quiet", "no_input", "debug"))
 """The names of the options that every command takes."""
+NARROW = 50
+"""In fewer columns help is laid out otherwise."""
 
 
 class Settings:
@@ -145,6 +147,15 @@ class _Helped(click.Command):
         found: str = ctx.meta.get("parlour.game", "")
         return found
 
+    def get_help(self, ctx: click.Context) -> str:
+        """The help, no wider than the terminal: left to itself Click takes 50 columns at least."""
+        from parlour_cli.report.layout import width
+
+        columns = width() - 2
+        if columns < NARROW:
+            ctx.terminal_width = columns
+        return super().get_help(ctx)
+
     def format_help(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the help: what it does, usage, examples, options, where to read on."""
         text = _(self.help or "")
@@ -187,12 +198,12 @@ class _Helped(click.Command):
                 (common if param.name in SHARED or "--help" in param.opts else own).append(record)
         if own:
             with formatter.section(_("Options")):
-                formatter.write_dl(own)
+                _write_rows(formatter, own)
         if isinstance(self, click.Group):
             self.format_commands(ctx, formatter)
         if common:
             with formatter.section(_("Options of every command")):
-                formatter.write_dl(common)
+                _write_rows(formatter, common)
 
     def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Name the page of the rulebook and how to read on without it."""
@@ -202,7 +213,12 @@ class _Helped(click.Command):
         if game:
             rows.append((_("Offline:"), f"parlour {game} rules"))
         formatter.write_paragraph()
-        formatter.write_dl(rows)
+        _write_rows(formatter, rows)
+
+
+def _write_rows(formatter: click.HelpFormatter, rows: Sequence[tuple[str, str]]) -> None:
+    """Write names and what they mean; in few columns a long name has a line of its own."""
+    formatter.write_dl(rows, col_max=30 if formatter.width >= NARROW else formatter.width // 3)
 
 
 class Command(_Helped):
@@ -330,7 +346,7 @@ class Lazy(_Helped, click.Group):
         for heading, names in self.sections:
             if names:
                 with formatter.section(_(heading)):
-                    formatter.write_dl([(name, self.line(name)) for name in names])
+                    _write_rows(formatter, [(name, self.line(name)) for name in names])
 
     def shell_complete(self, ctx: click.Context, incomplete: str) -> list[Any]:
         """Names of commands and options that begin so, without importing any command."""

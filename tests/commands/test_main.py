@@ -116,6 +116,14 @@ def test_without_a_command_the_help_and_status_2(run, words):
     assert err == run(*words, "--help")[1]
 
 
+@pytest.mark.parametrize("words", [(), ("schimmel",), ("check",), ("schimmel", "roll")], ids=" ".join)
+@pytest.mark.parametrize("columns", [40, 80])
+def test_help_is_no_wider_than_the_terminal(run, words, columns):
+    """But for what can be typed or chosen, which is not broken."""
+    for line in run(*words, "--help", columns=columns)[1].splitlines():
+        assert len(line) <= columns or line.startswith(("  parlour ", "  --", "Usage: ")), line
+
+
 def test_sections_in_order(run):
     out = run("--help")[1]
     places = [out.index(f"\n{name}:\n") for name in ("Examples", "Games", "Records", "Texts", "Help")]
