@@ -434,13 +434,10 @@ class _Drawing(Command):
         for name in [self.name, *book.chances]:
             if name in book.chances:
                 company = ",".join(book.company)
-                shown = [
+                return [
                     example.replace("GAME", game).replace("Anna,Boris,Clara", company)
                     for example in EXAMPLES[name]
                 ]
-                if "score" in book.declined:  # what is dealt can be seen, if not counted
-                    return [example.replace(" score --exit-zero", " show") for example in shown]
-                return shown
         return [example.replace("GAME", "schimmel") for example in self.examples]
 
 
