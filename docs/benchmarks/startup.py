@@ -143,6 +143,11 @@ def main() -> int:
                 None,
             ),
         ]
+        for example in sorted((ROOT / "parlour_cli" / "examples").glob("*.record")):
+            game = example.stem
+            cases.append(
+                (f"parlour {game} referee, its example", [parlour, game, "referee", str(example)], 1.50, 1.25)
+            )
         for _name, command, _bar, _aim in cases:  # the first run writes what Python keeps compiled
             done = subprocess.run(command, capture_output=True, text=True, check=False)
             if done.returncode not in (0, 1, 3):
@@ -156,12 +161,12 @@ def main() -> int:
             for case, command, _bar, _aim in cases:
                 base = once(hello)
                 ratios[case].append(once(command) / base)
-    print(f"{'processor time, × click hello':38} {'median':>7}   middle half      bar   aim   added MiB")
+    print(f"{'processor time, × click hello':48} {'median':>7}   middle half      bar   aim   added MiB")
     for case, _command, bar, aim in cases:
         quarter, median, three = statistics.quantiles(ratios[case], n=4)
         verdict = "" if bar is None else "  holds" if median <= bar else "  FAILS"
         print(
-            f"{case:38} {median:7.2f}   {quarter:.2f} to {three:.2f}   {bar or '-':>6} {aim or '-':>5}   "
+            f"{case:48} {median:7.2f}   {quarter:.2f} to {three:.2f}   {bar or '-':>6} {aim or '-':>5}   "
             f"{memory[case]:6.1f}{verdict}"
         )
     return 0
