@@ -676,3 +676,10 @@ def test_a_number_that_was_not_thrown_is_answered_with_those_that_were():
 def test_a_position_that_both_have_won_says_so():
     with pytest.raises(ParlourError, match="Anna and Boris cannot both have ended the game"):
         positions.laid(BOOK, positions.begun(BOOK, "off:15 / off:15"), [])
+
+
+@pytest.mark.parametrize("text", ["1:15", "bar:1 1:14 | 1:15"])
+def test_a_position_without_its_stroke_is_no_file(text):
+    assert positions.is_position(BOOK, text)
+    with pytest.raises(ParlourError, match="are parted by one /"):
+        positions.laid(BOOK, positions.begun(BOOK, text), [])
