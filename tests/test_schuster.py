@@ -683,3 +683,11 @@ def test_a_position_without_its_stroke_is_no_file(text):
     assert positions.is_position(BOOK, text)
     with pytest.raises(ParlourError, match="are parted by one /"):
         positions.laid(BOOK, positions.begun(BOOK, text), [])
+
+
+def test_where_both_have_one_side_nobody_is_told_that_it_is_not_his():
+    head = "game: schuster\nplayers: Anna, Boris\nreading: seats=one-side\nnext: Anna\n\n"
+    said = judged(f"{head}Anna rolls 6 5\nAnna moves 1/7 1/6\nBoris rolls 6 5\nBoris moves 1/7 1/6\n")[0][
+        -1
+    ].words
+    assert "7 is on the side of both" in said
