@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from parlour_cli import catalogue, library
 from parlour_cli.chance import Draw
+from parlour_cli.commands import positions
 from parlour_cli.errors import ParlourError
 from parlour_cli.games.schuster import engine, quick
 from parlour_cli.games.schuster.duty import spelt
@@ -264,6 +265,8 @@ def test_the_rules_allow_what_the_engine_finds_and_nothing_else(reading, option)
             continue
         throw = (chance.randint(1, 6), chance.randint(1, 6))
         way, crossed, begun = known(mine, theirs, opened)
+        way = engine.joined(way, engine.proved(mine, theirs, law))
+        crossed = crossed or (bool(mine[engine.BAR]) and not law.both_sides)
         m, t = mine[:], theirs[:]
         engine.waiting_in(m, t, law)
         legal = sequences(m, t, engine.dice_of(throw, law), law, way, crossed, begun)
@@ -662,3 +665,29 @@ def test_the_board_shows_every_man(seed):
     drawn = sum(min(side[point], 5) for side in (mine, theirs) for point in range(1, 25))
     assert len(circles) == drawn + 4
     ElementTree.fromstring(BOOK.pictures["position"](table).svg())
+
+
+def test_a_number_that_was_not_thrown_is_answered_with_those_that_were():
+    head = "game: schuster\nplayers: Anna, Boris\nnext: Anna\n\nAnna rolls 6 5\n"
+    assert judged(f"{head}Anna moves 1/12\n")[0][-1].words[0] == "6 and 5 are left to be moved, not 11"
+    assert judged(f"{head}Anna moves 1/7 1/4\n")[0][-1].words[0] == "5 is left to be moved, not 3"
+
+
+def test_a_position_that_both_have_won_says_so():
+    with pytest.raises(ParlourError, match="Anna and Boris cannot both have ended the game"):
+        positions.laid(BOOK, positions.begun(BOOK, "off:15 / off:15"), [])
+
+
+@pytest.mark.parametrize("text", ["1:15", "bar:1 1:14 | 1:15"])
+def test_a_position_without_its_stroke_is_no_file(text):
+    assert positions.is_position(BOOK, text)
+    with pytest.raises(ParlourError, match="are parted by one /"):
+        positions.laid(BOOK, positions.begun(BOOK, text), [])
+
+
+def test_where_both_have_one_side_nobody_is_told_that_it_is_not_his():
+    head = "game: schuster\nplayers: Anna, Boris\nreading: seats=one-side\nnext: Anna\n\n"
+    said = judged(f"{head}Anna rolls 6 5\nAnna moves 1/7 1/6\nBoris rolls 6 5\nBoris moves 1/7 1/6\n")[0][
+        -1
+    ].words
+    assert "7 is on the side of both" in said

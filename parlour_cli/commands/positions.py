@@ -1,6 +1,7 @@
 """Positions written in one line, where a command would else read a record."""
 
 import os
+import re
 
 from parlour_cli import catalogue
 from parlour_cli.errors import ParlourError
@@ -12,14 +13,19 @@ from parlour_cli.rulebook import Rulebook
 
 COMPACT = "0123456789abcdefABCDEF/"
 
+PLACE = re.compile(r"\w+:\d+(\s|$)")
+"""How a position begins: ``bar:1``, ``12:3``."""
+
 POSITION = "POSITION"
 """In place of the name of a file."""
 
 
 def is_position(book: Rulebook, text: str) -> bool:
     """Whether an operand is a position written out, and no file."""
-    if book.reads_position is None or "/" not in text or os.path.exists(text):
+    if book.reads_position is None or os.path.exists(text):
         return False
+    if "/" not in text:  # one that lacks it is told so
+        return PLACE.match(text) is not None
     return " " in text or ":" in text or all(char in COMPACT for char in text)
 
 

@@ -168,9 +168,8 @@ def move_two_men(trial: Trial, source: int, target: int, die: int) -> Effects:
     if not die:
         far = target - source
         left = " and ".join(map(str, trial.dice))
-        yield Refuse(
-            ("{} is left to be moved, not {}", left, far) if left else "both numbers have been moved"
-        )
+        words = "{} are left to be moved, not {}" if len(trial.dice) > 1 else "{} is left to be moved, not {}"
+        yield Refuse((words, left, far) if left else "both numbers have been moved")
     elif not trial.done or trial.done[-1][1] != source or source == BAR:
         yield Move(trial.who, source, target)
 

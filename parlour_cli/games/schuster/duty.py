@@ -99,10 +99,8 @@ def play_again(
 def race_win(table: Table, who: str, off: int, *, fifteen: int = 15) -> Effects:
     """The first to have removed all {fifteen} of his men wins."""
     if table.over:
-        if table.how != "position":
-            yield Refuse(
-                "the game is over" if table.broken else ("the game is over: {} has won", table.winner)
-            )
+        if table.how == "race":
+            yield Refuse(("the game is over: {} has won", table.winner))
     elif off == fifteen:
         yield End(("{} has borne off his last man", who))
         yield Put("over", True)
@@ -138,9 +136,11 @@ def no_double(table: Table, who: str, points: int) -> Effects:
 
 
 @book.rule("broken-off", "27", supplement=FAMILY)
-def broken_off(what: str) -> Effects:
+def broken_off(table: Table, what: str) -> Effects:
     """The players may agree to stop, as where neither can move any more; nobody has won then."""
-    if what not in ("game", "evening"):
+    if table.broken:
+        yield Refuse("the game is over: it was broken off by agreement")
+    elif what not in ("game", "evening"):
         yield Refuse(("there is no {} to end", what))
     else:
         yield End("broken off by agreement")

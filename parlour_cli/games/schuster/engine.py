@@ -198,6 +198,19 @@ def opened(way: Gate, crossing: str, shape: int) -> bool:
     return bool(way[{"both-lost": 0, "own-lost": 1, "opponent-lost": 2}[crossing]] >> shape & 1)
 
 
+def proved(mine: Sequence[int], theirs: Sequence[int], law: "Law") -> Gate:
+    """How far the way must have been open before, as the men themselves prove: one who is beyond his own side has crossed, and so has
+    one who was borne off, or hit where only they are.
+    """
+    across = [any(side[HALF + 1 :]) or (bool(side[BAR]) and not law.both_sides) for side in (mine, theirs)]
+    if not (any(across) or mine[BAR] or theirs[BAR]):
+        return SHUT
+    if law.crossing == "opponent-lost":
+        across.reverse()
+    one, other = (OPEN[0] if each else 0 for each in across)
+    return (OPEN[0], one, other, OPEN[3])
+
+
 # Where a man may land -------------------------------------------------------------------------------------------------------
 
 FREE, HITS, AT_HOME, MADE, NOBODYS = 0, 1, 2, 3, 4

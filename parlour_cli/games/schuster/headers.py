@@ -7,10 +7,12 @@ from parlour_cli.effects import APPLY, Effect, Effects, Put, Refuse
 from parlour_cli.furniture.sheet import Sheet
 from parlour_cli.rulebook import Readings
 
-from . import board, engine
+from . import board, engine, play
 from .engine import BAR, OFF, Side
+from .moving import ended
 from .play import PLACES
 from .table import Stand, Table, book, written
+from .trial import Trial
 
 
 @book.header("players")
@@ -34,6 +36,23 @@ def at(table: Table, value: Any) -> Effects:
     yield from said
     if not said:
         yield from board.directions(table, _sides(table, value))
+        yield from _twice(table, _sides(table, value))
+
+
+def _twice(table: Table, sides: list[Side]) -> list[Effect]:
+    """What forbids that both have ended the game."""
+    laid = table.copy(table.readings)
+    laid.over = False
+    laid.apply([Stand((tuple(sides[0]), tuple(sides[1])))])
+    over = []
+    for who in table.players:
+        over.append(laid.copy(table.readings))
+        over[-1].apply(ended(laid, Trial(laid, who, ()), False))
+    said: list[Effect] = []
+    for effect in play.closed(over[0]) if all(each.over for each in over) else ():
+        said.append(Refuse(("{} and {} cannot both have ended the game", *table.players)))
+        said[-1].rule = effect.rule
+    return said
 
 
 def _wrong(who: str, places: Any) -> list[Effect]:
@@ -89,10 +108,22 @@ def opening(table: Table, record: Any) -> Iterator[Any]:
     ):
         one, other = _sides(table, told)
         yield Stand((tuple(one), tuple(other)))
+        yield APPLY
+        yield from _way(engine.proved(one, other, table.law))
     if record.get("phase") == "open":
-        for field in ("latch", "gate", "latches", "gates"):
-            yield Put(field, engine.OPEN)
+        yield from _way(engine.OPEN)
         yield Put("crossed", True)
+    yield APPLY
+    for who in table.players if len(table.players) == 2 else ():
+        if not table.over:
+            yield from ended(table, Trial(table, who, ()), False)
+            yield APPLY
+
+
+def _way(gate: engine.Gate) -> Iterator[Put]:
+    """The way across has been so far open."""
+    for field in ("latch", "gate", "latches", "gates"):
+        yield Put(field, gate)
 
 
 @book.account

@@ -118,10 +118,11 @@ def hits_where(trial: Trial, seat: int, target: int, barred: bool) -> Effects:
         yield Hit(
             trial.table.players[1 - seat], there, ("{} is hit on {}", trial.table.players[1 - seat], there)
         )
-    elif barred and men == 1:
-        yield Refuse(("{} is not on the side of {}", place(target), trial.table.players[seat]))
     elif men == 1:
-        yield Note(("{} is not on the side of {}", place(target), trial.table.players[seat]))
+        shared = target <= HALF  # as where both have the same side
+        words = "{} is on the side of both" if shared else "{} is not on the side of {}"
+        where = (words, place(target)) if shared else (words, place(target), trial.table.players[seat])
+        yield Refuse(where) if barred else Note(where)
 
 
 def strikes(trial: Trial, seat: int, target: int) -> list[Effect]:

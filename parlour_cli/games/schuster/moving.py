@@ -53,7 +53,7 @@ def tried(
             break
         trial.count(source, target, die)
         struck.append(any(type(effect) is Hit and effect.who == trial.other for effect in came))
-        over = _ending(table, trial, bool(trial.dice))
+        over = ended(table, trial, bool(trial.dice))
         if over:
             said += over
             if any(type(effect) is Over for effect in over):
@@ -170,7 +170,7 @@ def made(table: Table, trial: Trial, left: bool) -> list[Effect]:
     return [*said, *late, *when]
 
 
-def _ending(table: Table, trial: Trial, left: bool) -> list[Effect]:
+def ended(table: Table, trial: Trial, left: bool) -> list[Effect]:
     """What ends the game, after a move of a man: the last man off, or the position."""
     if trial.off:
         said = duty.race_win(table, trial.who, trial.off)

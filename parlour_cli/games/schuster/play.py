@@ -30,6 +30,8 @@ def closed(table: Table, who: str = "") -> list[Effect]:
         return board.players_two(table, "") or [Refuse("there are not two players")]
     if not table.over:
         return []
+    if table.broken:
+        return duty.broken_off(table, "")
     return [*fiske.position_ends_game(table, who), *duty.race_win(table, who, -1)]
 
 
@@ -343,6 +345,6 @@ def _attempt(table: Table, who: str, steps: Sequence[Step]) -> Any:
 def ends(table: Table, who: str, event: Any) -> Iterator[Any]:
     """The players stop."""
     yield from refusal(closed(table))
-    said = duty.broken_off(event.first("ENDS"))
+    said = duty.broken_off(table, event.first("ENDS"))
     yield from refusal(said)
     yield from said

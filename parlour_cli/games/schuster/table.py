@@ -156,11 +156,13 @@ class Board:
         if engine.home(side):
             self.begun[seat] = True
 
-    def set(self, sides: Sequence[Sequence[int]]) -> None:
-        """The men of both are put so; what they have done before is not known, and is taken from where they stand."""
+    def set(self, sides: Sequence[Sequence[int]], hit: bool) -> None:
+        """The men of both are put so; what they have done before is not known, and is taken from where they stand. ``hit``: one who
+        was hit had crossed.
+        """
         self.sides = [list(side) for side in sides]
         for seat, side in enumerate(self.sides):
-            self.crossed[seat] |= any(side[engine.HALF + 1 :])
+            self.crossed[seat] |= any(side[engine.HALF + 1 :]) or (hit and bool(side[BAR]))
             self.begun[seat] |= bool(side[OFF]) or engine.home(side)
 
     def hit(self, seat: int, point: int) -> None:
@@ -313,7 +315,7 @@ class Table:
         self.attempt = None
 
     def _stand(self, effect: Stand) -> None:
-        self.board.set(effect.sides)
+        self.board.set(effect.sides, self.readings.options["hits"] != "both-sides")
 
     def _score(self, effect: Score) -> None:
         self.points[effect.who] += effect.points
