@@ -783,7 +783,7 @@ class Referee:
                 fault = next(waiting, None)
             yield ruling
         born.clear()
-        if fault is not None and record.lines and fault.line < record.lines[0].number:  # a header
+        if faults and record.lines and faults[0].line < record.lines[0].number:  # a header
             for each in (run, *shadows.values()):
                 each.unread()
         for line in record.lines:
@@ -793,9 +793,8 @@ class Referee:
             if fault is not None and fault.line == line.number:
                 if line.reads is None:
                     yield fault
-                    run.unread()
-                    for shadow in shadows.values():
-                        shadow.unread()
+                    for each in (run, *shadows.values()):
+                        each.unread()
                     fault = next(waiting, None)
                     continue
                 fault = next(waiting, None)

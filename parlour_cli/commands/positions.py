@@ -3,13 +3,14 @@
 import os
 import re
 
-from parlour_cli import catalogue
 from parlour_cli.errors import ParlourError
 from parlour_cli.records import Record, read
-from parlour_cli.referee import Referee, Run
+from parlour_cli.referee import Run
 from parlour_cli.report.layout import width
 from parlour_cli.report.rulings import fault
 from parlour_cli.rulebook import Rulebook
+
+from .chance import judged_run
 
 COMPACT = "0123456789abcdefABCDEF/"
 
@@ -41,12 +42,9 @@ def begun(book: Rulebook, text: str, more: tuple[str, ...] = ()) -> Record:
 
 def laid(book: Rulebook, record: Record, pins: list[tuple[str, str]]) -> Run:
     """The record judged to its end. A ParlourError if its position cannot be."""
-    referee = Referee(catalogue.judged, pins, alternatives=False)
-    for _finding in referee.judge(record):
-        pass
-    run = referee.run
-    if record.faults or run is None:
+    if record.faults:
         raise ParlourError("".join(fault(each, width()) for each in record.faults).rstrip())
+    run = judged_run(book, record, pins)
     for ruling in run.headers() if record.file == POSITION else ():
         words = "; ".join(ruling.words)
         entry = book.find(ruling.rules[0]) if ruling.rules else None

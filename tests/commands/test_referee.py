@@ -1,6 +1,7 @@
 """`parlour GAME referee` and `parlour check`."""
 
 import json
+import re
 
 import pytest
 
@@ -413,3 +414,8 @@ def test_what_hangs_on_a_header_that_cannot_be_read_says_so(run, dispute):
     assert "(stdin):3:7: five is not a number [number]" in out
     assert "(stdin):11:1: illegal, conditional on line 3 [pool-start]" in out
     assert "(stdin):12:11: wrong, conditional on line 3 [pool-start]" in out
+    # So it is where a header after it breaks a rule.
+    text = text.replace("players: Anna, Boris, Clara", "players: Anna, Boris, Clara\nguests: Dora")
+    out = run("check", input=re.sub("next: .*", "next: Dora", text))[1]
+    assert "illegal [throw-in-turn]" in out
+    assert "(stdin):12:1: illegal, conditional on line 4 [pool-start]" in out
