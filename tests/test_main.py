@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+import tomllib
 import types
 from pathlib import Path
 
@@ -172,3 +173,40 @@ main()
         check=True,
     )
     assert done.stdout.decode() == "правило ♥ \\ud800\n"
+
+
+@pytest.mark.parametrize("arguments", [["cite", "schimmel:40-60"], ["cite", "nobody"], ["--version"], []])
+def test_installed_program_ends_as_the_module_does(arguments):
+    """The installed program ends its process at once; nothing that it has to say is lost by that."""
+    program = "import sys; sys.argv[0] = 'parlour'; from parlour_cli.__main__ import leave; leave()"
+    ways = [
+        subprocess.run([sys.executable, *way, *arguments], cwd=ROOT, capture_output=True, check=False)
+        for way in (["-m", "parlour_cli"], ["-c", program])
+    ]
+    module, installed = ((done.returncode, done.stdout, done.stderr) for done in ways)
+    assert module == installed
+    assert installed[1] + installed[2]
+
+
+def test_error_of_the_program_itself_is_shown_by_the_installed_one():
+    program = """
+import sys, types
+module = types.ModuleType("parlour_cli.commands.main")
+module.run = lambda: 1 / 0
+sys.modules["parlour_cli.commands.main"] = module
+sys.argv = ["parlour", *sys.argv[1:]]
+from parlour_cli.__main__ import leave
+leave()
+"""
+    plain, debug = (
+        subprocess.run([sys.executable, "-c", program, *words], cwd=ROOT, capture_output=True, check=False)
+        for words in ([], ["--debug"])
+    )
+    assert (plain.returncode, plain.stdout) == (70, b"")
+    assert plain.stderr.startswith(b"parlour ")
+    assert debug.stderr.startswith(b"Traceback")
+
+
+def test_installed_program_is_the_one_that_leaves_at_once():
+    text = (ROOT / "pyproject.toml").read_text("utf-8")
+    assert tomllib.loads(text)["project"]["scripts"] == {"parlour": "parlour_cli.__main__:leave"}

@@ -129,7 +129,7 @@ def main() -> int:
         cases: list[tuple[str, list[str], float | None, float | None]] = [
             ("parlour --version", [parlour, "--version"], 0.55, 0.40),
             ("parlour --help", [parlour, "--help"], 1.30, 1.12),
-            ("parlour schimmel roll", [parlour, "schimmel", "roll"], None, None),
+            ("parlour schimmel roll", [parlour, "schimmel", "roll"], 1.50, 1.25),
             (
                 "parlour schimmel referee, 20 events",
                 [parlour, "schimmel", "referee", str(record)],
