@@ -102,9 +102,10 @@ class Pay(Effect):
 
 
 class Whole(list[Effect]):
-    """All effects of a fact (`Pay`, `Put`, `Nothing`), worked out once and given again whenever the same comes about.
+    """All effects of a fact, worked out once and given again whenever the same comes about (`Readings.keeping`).
 
-    It is the same object each time and never changed.
+    It is the same object each time and never changed. What is of one time alone (the card that leaves a hand) is none of it:
+    a procedure gives that beside it.
     """
 
     __slots__ = ("_moved", "asked", "dues", "each", "highest", "moves", "payers", "puts")

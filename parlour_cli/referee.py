@@ -362,11 +362,18 @@ class Run:
         if event.who == "all":
             effects, verdict = self._everybody(line, event, procedure, window)
         else:
-            came = procedure(self.table, event.who, event)
-            if type(came) is Whole:  # as it came about before
+            came: Any = procedure(self.table, event.who, event)
+            kind = type(came)
+            if kind is Whole:  # as it came about before
                 self.table.apply(came)
                 self.dues.add(line.number, came, window, event)
                 return Ruling(self, line, FACT, LEGAL, came)
+            if kind is tuple:  # as before, and what is of this time alone
+                whole, own = came
+                self.table.apply(whole)
+                self.table.apply(own)
+                self.dues.add(line.number, whole, window, event)
+                return Ruling(self, line, FACT, LEGAL, whole)
             effects, verdict, taken = self._act(came)
             if taken:
                 self.dues.add(line.number, effects, window, event)
@@ -392,7 +399,7 @@ class Run:
         effect: Any
         for effect in came:
             kind = type(effect)
-            if kind is list:  # several at once, no refusal among them
+            if kind is list or kind is Whole:  # several at once, no refusal among them
                 effects += effect
             elif kind is Put or kind is Pay:
                 effects.append(effect)

@@ -14,11 +14,11 @@ Then it says which rules answer which line of a record (``event``, ``question``)
 The status of an entry is never typed; it follows from what else its decorator is given (design.md 4).
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from importlib import import_module
 from typing import Any, Protocol, TypeVar
 
-from .effects import Effect, Effects
+from .effects import APPLY, Effect, Effects, Whole
 from .errors import RulebookError
 from .languages import _
 from .library import Citation, Lines, citation
@@ -68,6 +68,31 @@ class Readings:
                 self.consult(reading)
             else:
                 self.asked.append(reading)
+
+    def keeping(
+        self,
+        kept: dict[Any, Any],
+        key: Any,
+        came: Iterable[Any],
+        kinds: Container[type],
+        own: Container[type] = (),
+    ) -> Iterator[Any]:
+        """Pass on what comes of a fact, and keep it under this key as a `Whole` for the next one like it.
+
+        ``kinds`` of effects are kept; those of the kinds ``own`` are of this time alone and left out; where there are any
+        others, nothing is kept. ``kept`` comes out of ``memo``; the key must have all in it that the effects hang on.
+        """
+        asked, whole = len(self.asked), list[Effect]()
+        plain = True
+        for effect in came:
+            for each in effect if type(effect) is list else (effect,):
+                if type(each) in kinds:
+                    whole.append(each)
+                elif type(each) not in own and each is not APPLY:
+                    plain = False
+            yield effect
+        if plain:
+            kept[key] = Whole(whole, self.asked[asked:])
 
 
 class Reading:

@@ -1,10 +1,11 @@
 """How fast records are judged, and in how much memory, beside programs that do comparable work on the same
 machine.
 
-    python docs/benchmarks/judging.py [--events 300000] [--few 100000] [--many 10000000] [--rounds 5]
+    python docs/benchmarks/judging.py [--game schimmel] [--events 300000] [--few 100000] [--many 10000000]
+                                      [--rounds 5]
 
-Makes a stream of records of Schimmel (seven players, about 200 events a record, nine of ten assertions right)
-and as many moves of chess, and measures in one run, each in a process of its own, in turn:
+Makes a stream of records of a game (`evenings`; nine of ten assertions right) and as many moves of chess, and
+measures in one run, each in a process of its own, in turn:
 
     split      `line.split()` on every line of the stream: the limit for any judge written in Python
     chess      python-chess reading games with `chess.pgn.read_game` (pip install chess)
@@ -30,63 +31,20 @@ import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from importlib import import_module
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 if str(ROOT) not in sys.path:
     sys.path.insert(0, str(ROOT))
 
-NAMES = ("Anna", "Boris", "Clara", "David", "Emma", "Fritz", "Greta")
-HOLDS = {"horse": "Anna", "inn": "Boris", "bell": "Clara", "hammer": "David", "both": "Emma"}
-
 
 # The stream ---------------------------------------------------------------------------------------
 
 
-def evening(chance: random.Random) -> list[str]:
-    """One record: the lines of its head, a blank line, its events and another blank line.
-
-    A small model of the game for this script alone: it follows the default readings, so that most assertions
-    are right, and makes one of ten wrong by one counter. That it agrees with the rules is seen in the share
-    of wrong rulings.
-    """
-    pool = chance.randrange(280, 420)  # low in about half of the records before they end
-    late = False
-    lines = ["game: schimmel", f"players: {', '.join(NAMES)}", f"pool: {pool}", "counters: 500"]
-    lines += [f"{card}: {who}" for card, who in HOLDS.items()] + [""]
-    head = len(lines)
-
-    def pays(payer: str, payee: str, amount: int) -> str:
-        return f"{payer} pays {amount + (chance.random() < 0.1)} to {payee}"
-
-    turn = 0
-    while pool and len(lines) - head < 200:
-        who = NAMES[turn % len(NAMES)]
-        turn += 1
-        numbers = [n for n in range(1, 7) if chance.random() < 1 / 6]
-        marks = [mark for mark in ("bell", "hammer") if chance.random() < 1 / 6]
-        lines.append(f"{who} rolls {' '.join([*marks, *map(str, numbers)]) or 'blank'}")
-        total = sum(numbers)
-        card = "both" if len(marks) == 2 else marks[0] if marks else ""
-        liable = HOLDS[card] if card else who
-        if total > pool:
-            if liable != "Boris":
-                lines.append(pays(liable, "Boris", total - pool))
-            late = True
-        elif total:
-            lines.append(f"{liable} takes {total + (chance.random() < 0.1)} from pool")
-            pool -= total
-        elif card:
-            lines.append(pays(liable, "Boris" if late else "Anna", 1))
-        elif late:
-            lines.append(pays("Anna", "Boris", 1))
-        else:
-            lines += ["all pay 1 to Anna", pays("Anna", "Boris", 1)]
-    return [*lines, ""]
-
-
-def write_records(path: Path, events: int) -> None:
+def write_records(path: Path, events: int, game: str) -> None:
     """Write a stream with at least so many events, one record after another, each from its own chance."""
+    evening = import_module(f"evenings.{game.replace('-', '_')}").evening
     chance, written = random.Random(8), 0
     with path.open("w", encoding="utf-8") as out:
         while written < events:
@@ -203,8 +161,10 @@ def reader() -> Iterator[list[int]]:
         assert process.stdout is not None
         os.dup2(process.stdin.fileno(), 1)
         process.stdin.close()
-        yield size
-        os.dup2(own, 1)
+        try:
+            yield size
+        finally:
+            os.dup2(own, 1)  # the other process ends when nobody can write to it any more
         size[0] = int(process.stdout.read())
 
 
@@ -230,7 +190,8 @@ def do(work: str, path: Path) -> None:
         from parlour_cli import catalogue
         from parlour_cli.commands import main, referee  # noqa: F401
 
-        catalogue.judged("schimmel")
+        with path.open(encoding="utf-8") as stream:
+            catalogue.judged(stream.readline().split()[1])
         gc.set_threshold(100_000, 10, 10)  # as the program does (parlour_cli/__main__.py)
     elif work == "chess_moves":
         import chess.pgn  # noqa: F401
@@ -266,6 +227,7 @@ def show(name: str, values: list[float], bar: float, aim: float, at_least: bool)
 
 def main() -> int:
     parser = argparse.ArgumentParser(description="Judging, as ratios to comparable work.")
+    parser.add_argument("--game", default="schimmel", help="the game of the stream")
     parser.add_argument("--events", type=int, default=300_000, help="events of the stream")
     parser.add_argument("--few", type=int, default=100_000, help="events of the short stream, for the memory")
     parser.add_argument(
@@ -283,7 +245,7 @@ def main() -> int:
     )  # what is imported late is compiled once, as in an installed program
     with tempfile.TemporaryDirectory() as name:
         records, games = Path(name, "stream.record"), Path(name, "games.pgn")
-        write_records(records, options.events)
+        write_records(records, options.events, options.game)
         write_games(games, options.events // 4)
         cost: dict[str, list[float]] = {work: [] for work in WORK}  # processor seconds a unit
         events = split(records)
@@ -305,7 +267,7 @@ def main() -> int:
         if options.many:
             peaks = []
             for events in (options.few, options.many):
-                write_records(records, events)
+                write_records(records, events, options.game)
                 peaks.append(alone("judge", records)[2])
             label = f"peak memory, {options.many:.0e} events : {options.few:.0e}"
             show(label, [peaks[1] / peaks[0]], 1.10, 1.02, False)

@@ -3,7 +3,7 @@
 from collections.abc import Generator, Iterable, Iterator
 from typing import Any
 
-from parlour_cli.effects import APPLY, Allow, Effect, Effects, Nothing, Pay, Put, Whole
+from parlour_cli.effects import APPLY, Allow, Effect, Effects, Nothing, Pay, Put
 from parlour_cli.verbs import PASSES, ROLLS
 
 from . import auction, corners, low_pool, materials, order, throws
@@ -12,6 +12,9 @@ from .settle import not_playing, settle, with_gifts
 from .table import LARGEST, Table, Throw, book
 
 book.windows = frozenset({"stakes", "buys", "rolls"})
+
+KEPT = frozenset({Pay, Put, Nothing})
+"""What a throw may bring about that is kept for the next one like it: payments, and no more."""
 
 
 @book.event(ROLLS)
@@ -35,7 +38,7 @@ def rolls(table: Table, who: str, event: Any) -> Iterable[Any]:
     key = turn, throw.picture, throw.total, pool < LARGEST
     whole = plain.get(key)
     if whole is None:
-        return _remembering(table, who, throw, plain, key)
+        return readings.keeping(plain, key, _thrown(table, who, throw), KEPT)
     if whole.payers:
         accounts, enough = table.ledger.accounts, 3 * whole.highest  # as in `settle`
         if min(map(accounts.__getitem__, whole.payers)) < enough and any(
@@ -45,16 +48,6 @@ def rolls(table: Table, who: str, event: Any) -> Iterable[Any]:
     if whole.asked:
         readings.repeat(whole.asked)
     return whole  # type: ignore[no-any-return]
-
-
-def _remembering(table: Table, who: str, throw: Throw, plain: dict[Any, Any], key: Any) -> Iterator[Any]:
-    """What comes of a throw, kept for the next one like it unless there is more to it than payments."""
-    asked, effects = len(table.readings.asked), list[Effect]()
-    for effect in _thrown(table, who, throw):
-        effects += effect if type(effect) is list else () if effect is APPLY else (effect,)
-        yield effect
-    if all(type(effect) in (Pay, Put, Nothing) for effect in effects):
-        plain[key] = Whole(effects, table.readings.asked[asked:])
 
 
 def _thrown(table: Table, who: str, throw: Throw) -> Iterator[Any]:
