@@ -405,6 +405,8 @@ def test_yo_and_ye_are_one():
         ("Anna, 7up", "name-form"),
         ('Anna, ""', "name-form"),
         ("Anna, ANNA", "name-twice"),
+        ("Anna, \u0410nna", "name-twice"),  # the first letter of the second is Cyrillic
+        ("Алёна, Алена", "name-twice"),
         ('"star", Star', "name-twice"),
         ("", "empty-header"),
         (",", "empty-header"),

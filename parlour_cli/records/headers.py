@@ -204,8 +204,11 @@ _known_names: dict[tuple[str, tuple[str, ...]], tuple[str, ...]] = {}
 
 
 def _folded(name: str) -> str:
-    """A name as it is compared: without capitals, and without the quotes that it may keep."""
-    return (lexer.unquoted(name) or name).casefold()
+    """A name as people tell it from others: without capitals, the quotes that it may keep, the dots of Ё, or the alphabet of
+    letters that look the same in two.
+    """
+    bare = (lexer.unquoted(name) or name).replace("Ё", "Е").replace("ё", "е")
+    return lexer.latin(bare).casefold()
 
 
 def _new_names(raw: Raw, others: tuple[str, ...]) -> tuple[str, ...]:

@@ -327,13 +327,13 @@ def name_quotes(word: lexer.Word, start: int, why: str) -> LineError:
 
 
 def name_twice(text: str, start: int) -> LineError:
-    """A name that is named a second time."""
+    """A name that is named a second time, or cannot be told from one before it."""
     return LineError(
         start,
         len(text),
         "name-twice",
         _("{name} is named twice").format(name=shorten(text)),
-        _("Two players need two names, and not only in capitals or small letters."),
+        _("Two players need two names that people can tell apart, not only by capitals or by alphabets."),
     )
 
 
