@@ -110,6 +110,10 @@ class Matched:
         return [*(grounds(self.named) if self.named else ()), *(self.about() if self.about else ())]
 
 
+LOSING = frozenset((Settled, Lapse, Void))
+"""What takes dues away."""
+
+
 class Dues:
     """All dues of one run of a record.
 
@@ -149,13 +153,15 @@ class Dues:
             if self.facts:
                 self._close()
             self.refused = []
-            if type(effects) is Whole:
-                self.items = [*effects.dues]
-                self.facts = [(0, (line, effects, event))]
-                return
         items = self.items
         before = len(items)
         self.facts.append((before, (line, effects, event)))
+        if type(effects) is Whole:
+            if effects.quiet:
+                return
+            if window and effects.items is not None:
+                items += effects.items
+                return
         for effect in effects:
             kind = type(effect)
             if kind is Pay:
@@ -168,6 +174,8 @@ class Dues:
                 self._drop(effect, line)
             elif kind is Void:
                 self.past = []
+        if window and type(effects) is Whole and not LOSING.intersection(map(type, effects)):
+            effects.items = [*items]
 
     def _close(self) -> None:
         named, items = self.named, self.items

@@ -108,7 +108,7 @@ class Whole(list[Effect]):
     a procedure gives that beside it.
     """
 
-    __slots__ = ("_moved", "asked", "dues", "each", "highest", "moves", "payers", "puts")
+    __slots__ = ("_moved", "asked", "dues", "each", "highest", "items", "moves", "payers", "puts", "quiet")
 
     def __init__(self, effects: Iterable[Effect], asked: Iterable[Any] = ()) -> None:
         super().__init__(effects)
@@ -117,6 +117,10 @@ class Whole(list[Effect]):
         self._moved: tuple[Any, ...] | None = None
         #: What falls due.
         self.dues = [effect for effect in self if isinstance(effect, Pay)]
+        #: Whether it changes nothing of what is due.
+        self.quiet = not any(isinstance(effect, (Pay, Charge, Settled, Lapse, Void)) for effect in self)
+        #: The dues of a window that it opens, some of several payments; put together when it first opens one.
+        self.items: list[Any] | None = None
         #: Where several pay one the same by one rule, each of them once: who gets it -> who pays, how much, their places in
         #: the dues, the rule.
         self.each = _each(self.dues) if len(self.dues) > 1 else {}

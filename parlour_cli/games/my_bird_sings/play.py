@@ -4,17 +4,23 @@ from collections.abc import Collection, Iterable, Iterator
 from itertools import combinations
 from typing import Any
 
-from parlour_cli.effects import APPLY, POOL, Effect, Put, Refuse
+from parlour_cli.effects import APPLY, POOL, Allow, Effect, Note, Pay, PayMore, Put, Refuse, Whole
 from parlour_cli.furniture.cards import suit_of
+from parlour_cli.furniture.hands import Pass
 from parlour_cli.furniture.seats import right_of
 from parlour_cli.verbs import CUTS, DEALS, DRAWS, ENDS, EXPOSES, GETS, GIVES, HOLDS, MISDEALS, SWAPS
 
 from . import company, exchange, songs, throwing, variations
-from .table import Deals, Know, Over, Table, book
+from .table import Deals, Know, Over, Rounds, Table, book
 
 Set = frozenset[str]
 
 book.windows = frozenset(("ends hand",))
+
+KEPT = frozenset((Allow, Deals, Note, Pass, Pay, PayMore, Put, Rounds))
+"""What an ordinary fact may bring about that is kept for the next one like it."""
+OWN = frozenset((Know, Put))
+"""What is of one time alone where a hand is told: the cards."""
 
 
 def refusal(*said: Iterable[Effect]) -> Iterator[Effect]:
@@ -42,12 +48,20 @@ def cards_exist(table: Table, cards: tuple[str, ...]) -> list[Effect]:
     return [*company.players_52(table, cards, None), *company.pack_32_ranks(table, cards)]
 
 
+def motley(table: Table, cards: Collection[str]) -> bool:
+    """Whether these are too few, or of suits too few and too different, for any of them to be all alike or all different."""
+    need = table.need
+    if len(cards) < need:
+        return True
+    kinds = [suit_of(card) for card in cards]
+    different = set(kinds)
+    return len(different) < need and max(map(kinds.count, different)) < need
+
+
 def found(table: Table, cards: Collection[str]) -> list[tuple[tuple[str, ...], list[Effect]]]:
     """The sets among these cards that sing, each with what the rules say of it."""
     there: list[tuple[tuple[str, ...], list[Effect]]] = []
-    kinds = [suit_of(card) for card in cards]
-    different = set(kinds)
-    if len(different) < table.need and max(map(kinds.count, different), default=0) < table.need:
+    if motley(table, cards):
         return there
     for cards_of_set in combinations(sorted(cards), table.need):
         if songs.suits(cards_of_set) not in (1, table.need):  # neither all alike nor all different
@@ -62,6 +76,73 @@ def found(table: Table, cards: Collection[str]) -> list[tuple[tuple[str, ...], l
     return there
 
 
+# Ordinary facts -----------------------------------------------------------------------------------
+#
+# They are most of any record, and what comes of them depends on little: it is worked out once.
+
+
+def ended_or_watched(table: Table) -> bool:
+    """Whether the hand or the evening has ended, or somebody wants to see which rules are tried."""
+    return bool(table.result or table.over or book.trace is not None)
+
+
+def _as_before(table: Table, key: Any, came: Iterator[Any]) -> Iterable[Any]:
+    """What comes of a fact, as it came of the last one with this key, which has in it all that it hangs on."""
+    kept = table.kept()
+    whole = kept.get(key)
+    if whole is None:
+        return table.readings.keeping(kept, key, came, KEPT)
+    if whole.asked:
+        table.readings.repeat(whole.asked)
+    return whole  # type: ignore[no-any-return]
+
+
+def _passed_before(table: Table, verb: str, giver: str, card: str) -> tuple[Any, Whole | None]:
+    """An ordinary pass of a card: the key of all that it hangs on but for the card, and what comes of it if that is known.
+
+    The key is None where anything is out of the ordinary: where it is not his turn, he cannot have the card, is to be given new
+    cards first, or lets a song pass.
+    """
+    if (
+        giver != table.turn
+        or not giver
+        or giver in table.waiting
+        or ended_or_watched(table)
+        or not table.may_hold(giver, (card,))
+        or not motley(table, table.known(giver))
+    ):
+        return None, None
+    leader = table.leader
+    key = (
+        verb,
+        giver,
+        table.begun,
+        (table.rounds >= exchange.THREE, table.stock > 0) if giver == leader else None,
+        table.rounds if table.left[giver] == leader else None,
+        giver in table.exchanged,
+        giver in table.won,
+    )
+    kept = table.kept()
+    whole = kept.get((card, key))
+    if whole is None:
+        like = kept.get(key)
+        if like is None:
+            return key, None
+        whole = kept[card, key] = Whole([_of_card(effect, card) for effect in like], like.asked)
+    if whole.asked:
+        table.readings.repeat(whole.asked)
+    return key, whole
+
+
+def _of_card(effect: Effect, card: str) -> Effect:
+    """The same effect of the pass of another card."""
+    if not isinstance(effect, Pass):
+        return effect
+    other = Pass(effect.giver, effect.taker, card, effect.fact)
+    other.rule = effect.rule
+    return other
+
+
 # The deal -----------------------------------------------------------------------------------------
 
 
@@ -73,8 +154,14 @@ def stakes(table: Table) -> Iterator[Effect]:
 
 
 @book.event(DEALS)
-def deals(table: Table, who: str, event: Any) -> Iterator[Any]:
+def deals(table: Table, who: str, event: Any) -> Iterable[Any]:
     """The dealer deals the round."""
+    if who == table.dealer and not (table.dealt or table.begun or ended_or_watched(table)):
+        return _as_before(table, (DEALS, who), _deals(table, who))
+    return _deals(table, who)
+
+
+def _deals(table: Table, who: str) -> Iterator[Any]:
     yield from refusal(over(table))
     said = company.deal_four(table, who, 0)
     yield from refusal(said)
@@ -183,9 +270,32 @@ def _drawable(table: Table, cards: tuple[str, ...]) -> list[Effect]:
 
 
 @book.event(HOLDS)
-def holds(table: Table, who: str, event: Any) -> Iterator[Any]:
+def holds(table: Table, who: str, event: Any) -> Iterable[Any]:
     """All the cards of a hand at this moment."""
     cards = event.all("CARD")
+    if (
+        who == "table"
+        or table.begun
+        or table.won
+        or table.known(who)
+        or table.size[who] != table.need
+        or ended_or_watched(table)
+        or len(set(cards)) < len(cards)
+        or not table.every_card.issuperset(cards)
+        or not table.nowhere_else(who, cards)
+    ):
+        return _holds(table, who, cards)
+    # A hand that is told at the deal, of cards that nobody else has.
+    kept, key = table.kept(), (HOLDS, who, len(cards))
+    whole = kept.get(key)
+    if whole is None:
+        return table.readings.keeping(kept, key, _holds(table, who, cards), (Allow, Note), OWN)
+    if whole.asked:
+        table.readings.repeat(whole.asked)
+    return whole, [Know(who, cards), Put("told", table.told | {who})]
+
+
+def _holds(table: Table, who: str, cards: tuple[str, ...]) -> Iterator[Any]:
     if who == "table":
         lying = throwing.throw_face_down(table, "", cards)
         yield from refusal(cards_exist(table, cards), lying)
@@ -245,8 +355,19 @@ def _turn_known(table: Table, view: Table) -> Iterator[Any]:
 
 
 @book.event(GIVES)
-def gives(table: Table, who: str, event: Any) -> Iterator[Any]:
+def gives(table: Table, who: str, event: Any) -> Iterable[Any]:
     """A card is thrown out for the next player."""
+    if len(event.args) == 1:  # nobody is named beside
+        card = event.first("CARD")
+        key, whole = _passed_before(table, GIVES, who, card)
+        if whole is not None:
+            return whole
+        if key is not None:
+            return table.readings.keeping(table.kept(), key, _gives(table, who, event), KEPT)
+    return _gives(table, who, event)
+
+
+def _gives(table: Table, who: str, event: Any) -> Iterator[Any]:
     card = event.first("CARD")
     view = _led_by(table, who)
     held = throwing.throw_any(view, who, card)
@@ -269,8 +390,18 @@ def gives(table: Table, who: str, event: Any) -> Iterator[Any]:
 
 
 @book.event(DRAWS)
-def draws(table: Table, who: str, event: Any) -> Iterator[Any]:
+def draws(table: Table, who: str, event: Any) -> Iterable[Any]:
     """A card is taken from the hand of the player in turn by his left-hand neighbour."""
+    if len(event.args) == 1 and who == table.following:
+        key, whole = _passed_before(table, DRAWS, table.turn, event.first("CARD"))
+        if whole is not None:
+            return whole
+        if key is not None:
+            return table.readings.keeping(table.kept(), key, _draws(table, who, event), KEPT)
+    return _draws(table, who, event)
+
+
+def _draws(table: Table, who: str, event: Any) -> Iterator[Any]:
     card = event.first("CARD")
     view = _led_by(table, right_of(table.players, who))
     hand = throwing.take_hand(view, event.first("PLAYER", ""))
@@ -388,8 +519,15 @@ ended = _ended
 
 
 @book.event(ENDS)
-def ends(table: Table, who: str, event: Any) -> Iterator[Any]:
+def ends(table: Table, who: str, event: Any) -> Iterable[Any]:
     """This hand is done, and the next begins; or the company breaks up."""
+    ordinary = table.result and table.dealer and not table.over and book.trace is None
+    if ordinary and event.first("ENDS") == "hand":
+        return _as_before(table, (ENDS, table.dealer, table.winner), _ends(table, event))
+    return _ends(table, event)
+
+
+def _ends(table: Table, event: Any) -> Iterator[Any]:
     if event.first("ENDS") in ("evening", "game"):
         if table.over:
             yield from refusal(songs.song_ends(table, False))
