@@ -112,6 +112,8 @@ class Matched:
 
 LOSING = frozenset((Settled, Lapse, Void))
 """What takes dues away."""
+BEARING = LOSING | {Pay, Charge, PayMore}
+"""What changes anything of what is due."""
 
 
 class Dues:
@@ -164,16 +166,18 @@ class Dues:
                 return
         for effect in effects:
             kind = type(effect)
+            if kind not in BEARING:
+                continue
             if kind is Pay:
                 items.append(effect)  # type: ignore[arg-type]
             elif kind is Charge:
                 self._charge(before, effect)  # type: ignore[arg-type]
             elif kind is PayMore:
                 self._join(effect)  # type: ignore[arg-type]
-            elif kind is Settled or kind is Lapse:
-                self._drop(effect, line)
             elif kind is Void:
                 self.past = []
+            else:
+                self._drop(effect, line)
         if window and type(effects) is Whole and not LOSING.intersection(map(type, effects)):
             effects.items = [*items]
 

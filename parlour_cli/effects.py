@@ -108,7 +108,7 @@ class Whole(list[Effect]):
     a procedure gives that beside it.
     """
 
-    __slots__ = ("_moved", "asked", "dues", "each", "highest", "items", "moves", "payers", "puts", "quiet")
+    __slots__ = ("_moved", "asked", "dues", "each", "highest", "items", "moves", "others", "payers", "puts", "quiet")
 
     def __init__(self, effects: Iterable[Effect], asked: Iterable[Any] = ()) -> None:
         super().__init__(effects)
@@ -132,10 +132,25 @@ class Whole(list[Effect]):
         self.moves = tuple(moves.items())
         #: What is put on the table: the field, the value.
         self.puts = tuple([(effect.field, effect.value) for effect in self if isinstance(effect, Put)])
+        #: What else it moves.
+        self.others = [effect for effect in self if effect.material and not isinstance(effect, (Pay, Put))]
         paid = [effect for effect in self.dues if effect.payer != POOL]
         #: Who pays out of a purse, and the most that one payment takes.
         self.payers = tuple({effect.payer for effect in paid})
         self.highest = max((effect.amount for effect in paid), default=0)
+
+    def but(self, place: int, other: Effect) -> "Whole":
+        """The same with another effect of its kind in this place, which is no payment and puts nothing: another card."""
+        whole = Whole.__new__(Whole)
+        whole.extend(self)
+        whole[place] = other
+        whole._moved = None
+        whole.asked, whole.dues, whole.each, whole.items = self.asked, self.dues, self.each, self.items
+        whole.moves, whole.payers, whole.puts = self.moves, self.payers, self.puts
+        whole.highest, whole.quiet = self.highest, self.quiet
+        before = self[place]
+        whole.others = [other if effect is before else effect for effect in self.others]
+        return whole
 
     @property
     def moved(self) -> tuple[Any, ...]:

@@ -106,13 +106,13 @@ def _passed_before(table: Table, verb: str, giver: str, card: str) -> tuple[Any,
     if (
         giver != table.turn
         or not giver
-        or giver in table.waiting
+        or (table.waiting and giver in table.waiting)
         or ended_or_watched(table)
         or not table.may_hold(giver, (card,))
         or not motley(table, table.known(giver))
     ):
         return None, None
-    leader = table.leader
+    leader = table.left[table.dealer]
     key = (
         verb,
         giver,
@@ -128,19 +128,19 @@ def _passed_before(table: Table, verb: str, giver: str, card: str) -> tuple[Any,
         like = kept.get(key)
         if like is None:
             return key, None
-        whole = kept[card, key] = Whole([_of_card(effect, card) for effect in like], like.asked)
+        whole = kept[card, key] = _of_card(like, card)
     if whole.asked:
         table.readings.repeat(whole.asked)
     return key, whole
 
 
-def _of_card(effect: Effect, card: str) -> Effect:
-    """The same effect of the pass of another card."""
-    if not isinstance(effect, Pass):
-        return effect
-    other = Pass(effect.giver, effect.taker, card, effect.fact)
-    other.rule = effect.rule
-    return other
+def _of_card(like: Whole, card: str) -> Whole:
+    """What comes of the same pass of another card."""
+    place = [type(effect) for effect in like].index(Pass)
+    before: Any = like[place]
+    passing = Pass(before.giver, before.taker, card, before.fact)
+    passing.rule = before.rule
+    return like.but(place, passing)
 
 
 # The deal -----------------------------------------------------------------------------------------

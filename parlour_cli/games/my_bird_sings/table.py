@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from parlour_cli.dues import Dues
-from parlour_cli.effects import Effect, Effects, Here, Pay, PayMore, Put
+from parlour_cli.effects import Effect, Effects, Here, Pay, PayMore, Put, Whole
 from parlour_cli.furniture.cards import PACK, rank_of, suited
 from parlour_cli.furniture.hands import Pass
 from parlour_cli.furniture.ledger import Ledger
@@ -21,6 +21,7 @@ SMALL = tuple(card for card in PACK if rank_of(card) in ("A", "7", "8", "9", "10
 """The pack of thirty-two."""
 
 Set = frozenset[str]
+NONE: Set = frozenset()
 
 
 class Discard(Effect):
@@ -310,7 +311,7 @@ class Table:
 
     def known(self, who: str) -> Set:
         """The cards that this player is known to hold."""
-        return self.hands.get(who, frozenset())
+        return self.hands.get(who, NONE)
 
     def whole(self, who: str) -> bool:
         """Whether his hand is known to the last card."""
@@ -327,9 +328,9 @@ class Table:
     def may_hold(self, who: str, cards: tuple[str, ...]) -> bool:
         """Whether he can have these cards in his hand, by all that the record has told."""
         held = self.known(who)
-        if not held.issuperset(cards):
-            held = held.union(cards)
-        return len(held) <= self.size[who] and self.nowhere_else(who, cards)
+        if held.issuperset(cards):
+            return True  # for no card is in two places
+        return len(held.union(cards)) <= self.size[who] and self.nowhere_else(who, cards)
 
     def nowhere_else(self, who: str, cards: tuple[str, ...]) -> bool:
         """Whether none of these cards is known not to be in this player's hand."""
@@ -368,6 +369,15 @@ class Table:
 
     def apply(self, effects: Effects) -> None:
         """The one place where the table changes."""
+        if type(effects) is Whole:
+            for effect in effects.others:
+                DOES[type(effect)](self, effect)
+            accounts = self.ledger.accounts
+            for account, more in effects.moves:
+                accounts[account] += more
+            for field, value in effects.puts:
+                setattr(self, field, value)
+            return
         for effect in effects:
             does = DOES.get(type(effect))
             if does is not None:
@@ -383,9 +393,13 @@ class Table:
         self.hands[effect.who] = self.known(effect.who) | set(effect.cards)
 
     def _pass(self, effect: Pass) -> None:
-        self._lose(effect.giver, effect.card)
-        self._get(effect.taker, (effect.card,))
-        self.last = effect.giver
+        giver, taker, card = effect.giver, effect.taker, effect.card
+        hands, size = self.hands, self.size
+        hands[giver] = hands.get(giver, NONE) - {card}
+        hands[taker] = hands.get(taker, NONE) | {card}
+        size[giver] -= 1
+        size[taker] += 1
+        self.last = giver
 
     def _discard(self, effect: Discard) -> None:
         self._lose(effect.who, effect.card)
