@@ -21,9 +21,11 @@ Party = str | tuple[str, ...]
 class Sum:
     """Several payments that are one due: first charges of one event, or a payment with what was added to it (grammar 6, Amounts)."""
 
-    __slots__ = ("amount", "parts", "payee", "payer")
+    __slots__ = ("amount", "parts", "payee", "payer", "rule")
 
     def __init__(self, payer: str, payee: str, amount: int, parts: tuple[Effect, ...]) -> None:
+        #: The rules of its parts.
+        self.rule = tuple([part.rule for part in parts])
         self.payer = payer
         self.payee = payee
         self.amount = amount
@@ -414,17 +416,16 @@ class About:
     def __call__(self) -> list[Effect]:
         """The effects, in their order."""
         facts = [fact for _first, fact in self.facts[: self.count]]
-        told = [effect for fact in facts for effect in fact[1]]
-        heard = [*told, *self.refused]
-        paid = [effect for effect in heard if isinstance(effect, Pay)]
+        # What changes nothing of what is due, as most of a long window, moved nothing between the two.
+        bearing = [fact for fact in facts if not (type(fact[1]) is Whole and fact[1].quiet)]
+        paid = [e for fact in bearing for e in fact[1] if isinstance(e, Pay)]
+        paid += [effect for effect in self.refused if isinstance(effect, Pay)]
         payers, payees = _members(self.payer), _members(self.payee)
         parties = {*payers, *payees} - {POOL} or {POOL}
         near = {id(e) for e in paid if e.payer in payers and e.payee in payees} or {
             id(e) for e in paid if parties.intersection((e.payer, e.payee))
         }
-        seen = [effect for effect in heard if effect.shown]
         if near and len(facts) > 1:  # of a long window, only the facts that moved something between the two
-            ours = [e for fact in facts if near.intersection(map(id, fact[1])) for e in fact[1]]
-            apart = {id(effect) for effect in told} - {id(effect) for effect in ours}
-            seen = [effect for effect in seen if id(effect) not in apart]
-        return [e for e in seen if not isinstance(e, Pay) or not near or id(e) in near]
+            facts = [fact for fact in bearing if near.intersection(map(id, fact[1]))]
+        heard = [*(effect for fact in facts for effect in fact[1]), *self.refused]
+        return [e for e in heard if e.shown and (not isinstance(e, Pay) or not near or id(e) in near)]

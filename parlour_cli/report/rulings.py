@@ -123,16 +123,19 @@ class Reporter:
                 after = first + 100
                 head = encoded(f"{self._file}:") + (b"%d" % (number // 100) if first else b"")
                 ends = ENDS if first else SMALL
-            try:
-                if named is None:
-                    tail = tails[id(finding.own)]
-                elif len(named[2]) == 1:  # a right assertion: the rules of the dues that it names
-                    tail = cites[named[0][named[2][0]].rule]
-                else:
-                    tail = tails[id(named[2])]
-                said += (head, ends[number - first], shown[line.text], tail)
-            except (KeyError, AttributeError):  # not said before, or of several payments that are one due
-                said += (head, ends[number - first], self._line(shown, finding), self._tail(finding))
+            tail: bytes | None
+            if named is None:
+                tail = tails.get(id(finding.own))
+            elif len(named[2]) == 1:  # a right assertion: the rules of the dues that it names
+                tail = cites.get(named[0][named[2][0]].rule)
+            else:
+                tail = tails.get(id(named[2]))
+            if tail is None:  # not said before
+                tail = self._tail(finding)
+            text = shown.get(line.text)
+            if text is None:
+                text = self._line(shown, finding)
+            said += (head, ends[number - first], text, tail)
         self.tally.counts[LEGAL] += legals
         self.tally.counts[RIGHT] += rights
         return said
