@@ -100,14 +100,15 @@ def _as_before(table: Table, key: Any, came: Iterator[Any]) -> Iterable[Any]:
 def _passed_before(table: Table, verb: str, giver: str, card: str) -> tuple[Any, Whole | None]:
     """An ordinary pass of a card: the key of all that it hangs on but for the card, and what comes of it if that is known.
 
-    The key is None where anything is out of the ordinary: where it is not his turn, he cannot have the card, is to be given new
-    cards first, or lets a song pass.
+    The key is None where anything is out of the ordinary: where it is not his turn, he cannot have such a card, is to be given
+    new cards first, or lets a song pass.
     """
     if (
         giver != table.turn
         or not giver
         or (table.waiting and giver in table.waiting)
         or ended_or_watched(table)
+        or card not in table.every_card
         or not table.may_hold(giver, (card,))
         or not motley(table, table.known(giver))
     ):
