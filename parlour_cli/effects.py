@@ -108,7 +108,19 @@ class Whole(list[Effect]):
     a procedure gives that beside it.
     """
 
-    __slots__ = ("_moved", "asked", "dues", "each", "highest", "items", "moves", "others", "payers", "puts", "quiet")
+    __slots__ = (
+        "_moved",
+        "asked",
+        "dues",
+        "each",
+        "highest",
+        "items",
+        "moves",
+        "others",
+        "payers",
+        "puts",
+        "quiet",
+    )
 
     def __init__(self, effects: Iterable[Effect], asked: Iterable[Any] = ()) -> None:
         super().__init__(effects)

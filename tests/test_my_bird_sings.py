@@ -8,7 +8,7 @@ import os
 import random
 from collections import Counter
 from collections.abc import Callable
-from itertools import combinations
+from itertools import combinations, pairwise
 from xml.etree import ElementTree
 
 import pytest
@@ -458,14 +458,16 @@ def test_evenings_of_one_company_with_what_is_kept_and_without(pins):
     chance = random.Random(pins)
     texts = []
     for _evening in range(12):
-        lines = [f"game: my-bird-sings\nplayers: Anna, Boris, Clara\ndealer: Clara\nreading: {pins}\nstake: 2\n"]
+        lines = [
+            f"game: my-bird-sings\nplayers: Anna, Boris, Clara\ndealer: Clara\nreading: {pins}\nstake: 2\n"
+        ]
         for _hand in range(4):
             deck = chance.sample(DECK, len(DECK))
             hands = {who: [deck.pop() for _card in range(4)] for who in NAMES[:3]}
             if chance.random() < 0.5:
                 lines += [f"{who} holds {' '.join(cards)}" for who, cards in hands.items()]
             order = NAMES[:3] * 6
-            for who, taker in zip(order, order[1:], strict=False):
+            for who, taker in pairwise(order):
                 if chance.random() < 0.2:
                     out, drawn = chance.choice(hands[who]), deck.pop()
                     lines.append(f"{who} swaps {out} for {drawn}")

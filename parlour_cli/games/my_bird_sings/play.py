@@ -4,23 +4,16 @@ from collections.abc import Collection, Iterable, Iterator
 from itertools import combinations
 from typing import Any
 
-from parlour_cli.effects import APPLY, POOL, Allow, Effect, Note, Pay, PayMore, Put, Refuse, Whole
-from parlour_cli.furniture.cards import suit_of
-from parlour_cli.furniture.hands import Pass
+from parlour_cli.effects import APPLY, POOL, Effect, Put, Refuse
 from parlour_cli.furniture.seats import right_of
 from parlour_cli.verbs import CUTS, DEALS, DRAWS, ENDS, EXPOSES, GETS, GIVES, HOLDS, MISDEALS, SWAPS
 
-from . import company, exchange, songs, throwing, variations
-from .table import Deals, Know, Over, Rounds, Table, book
+from . import company, exchange, ordinary, songs, throwing, variations
+from .table import Deals, Know, Over, Table, book
 
 Set = frozenset[str]
 
 book.windows = frozenset(("ends hand",))
-
-KEPT = frozenset((Allow, Deals, Note, Pass, Pay, PayMore, Put, Rounds))
-"""What an ordinary fact may bring about that is kept for the next one like it."""
-OWN = frozenset((Know, Put))
-"""What is of one time alone where a hand is told: the cards."""
 
 
 def refusal(*said: Iterable[Effect]) -> Iterator[Effect]:
@@ -48,20 +41,10 @@ def cards_exist(table: Table, cards: tuple[str, ...]) -> list[Effect]:
     return [*company.players_52(table, cards, None), *company.pack_32_ranks(table, cards)]
 
 
-def motley(table: Table, cards: Collection[str]) -> bool:
-    """Whether these are too few, or of suits too few and too different, for any of them to be all alike or all different."""
-    need = table.need
-    if len(cards) < need:
-        return True
-    kinds = [suit_of(card) for card in cards]
-    different = set(kinds)
-    return len(different) < need and max(map(kinds.count, different)) < need
-
-
 def found(table: Table, cards: Collection[str]) -> list[tuple[tuple[str, ...], list[Effect]]]:
     """The sets among these cards that sing, each with what the rules say of it."""
     there: list[tuple[tuple[str, ...], list[Effect]]] = []
-    if motley(table, cards):
+    if ordinary.motley(table, cards):
         return there
     for cards_of_set in combinations(sorted(cards), table.need):
         if songs.suits(cards_of_set) not in (1, table.need):  # neither all alike nor all different
@@ -74,74 +57,6 @@ def found(table: Table, cards: Collection[str]) -> list[tuple[tuple[str, ...], l
         if said:
             there.append((cards_of_set, said))
     return there
-
-
-# Ordinary facts -----------------------------------------------------------------------------------
-#
-# They are most of any record, and what comes of them depends on little: it is worked out once.
-
-
-def ended_or_watched(table: Table) -> bool:
-    """Whether the hand or the evening has ended, or somebody wants to see which rules are tried."""
-    return bool(table.result or table.over or book.trace is not None)
-
-
-def _as_before(table: Table, key: Any, came: Iterator[Any]) -> Iterable[Any]:
-    """What comes of a fact, as it came of the last one with this key, which has in it all that it hangs on."""
-    kept = table.kept()
-    whole = kept.get(key)
-    if whole is None:
-        return table.readings.keeping(kept, key, came, KEPT)
-    if whole.asked:
-        table.readings.repeat(whole.asked)
-    return whole  # type: ignore[no-any-return]
-
-
-def _passed_before(table: Table, verb: str, giver: str, card: str) -> tuple[Any, Whole | None]:
-    """An ordinary pass of a card: the key of all that it hangs on but for the card, and what comes of it if that is known.
-
-    The key is None where anything is out of the ordinary: where it is not his turn, he cannot have such a card, is to be given
-    new cards first, or lets a song pass.
-    """
-    if (
-        giver != table.turn
-        or not giver
-        or (table.waiting and giver in table.waiting)
-        or ended_or_watched(table)
-        or card not in table.every_card
-        or not table.may_hold(giver, (card,))
-        or not motley(table, table.known(giver))
-    ):
-        return None, None
-    leader = table.left[table.dealer]
-    key = (
-        verb,
-        giver,
-        table.begun,
-        (table.rounds >= exchange.THREE, table.stock > 0) if giver == leader else None,
-        table.rounds if table.left[giver] == leader else None,
-        giver in table.exchanged,
-        giver in table.won,
-    )
-    kept = table.kept()
-    whole = kept.get((card, key))
-    if whole is None:
-        like = kept.get(key)
-        if like is None:
-            return key, None
-        whole = kept[card, key] = _of_card(like, card)
-    if whole.asked:
-        table.readings.repeat(whole.asked)
-    return key, whole
-
-
-def _of_card(like: Whole, card: str) -> Whole:
-    """What comes of the same pass of another card."""
-    place = [type(effect) for effect in like].index(Pass)
-    before: Any = like[place]
-    passing = Pass(before.giver, before.taker, card, before.fact)
-    passing.rule = before.rule
-    return like.but(place, passing)
 
 
 # The deal -----------------------------------------------------------------------------------------
@@ -157,8 +72,8 @@ def stakes(table: Table) -> Iterator[Effect]:
 @book.event(DEALS)
 def deals(table: Table, who: str, event: Any) -> Iterable[Any]:
     """The dealer deals the round."""
-    if who == table.dealer and not (table.dealt or table.begun or ended_or_watched(table)):
-        return _as_before(table, (DEALS, who), _deals(table, who))
+    if who == table.dealer and not (table.dealt or table.begun or ordinary.ended_or_watched(table)):
+        return ordinary.as_before(table, (DEALS, who), _deals(table, who))
     return _deals(table, who)
 
 
@@ -280,20 +195,15 @@ def holds(table: Table, who: str, event: Any) -> Iterable[Any]:
         or table.won
         or table.known(who)
         or table.size[who] != table.need
-        or ended_or_watched(table)
+        or ordinary.ended_or_watched(table)
         or len(set(cards)) < len(cards)
         or not table.every_card.issuperset(cards)
         or not table.nowhere_else(who, cards)
     ):
         return _holds(table, who, cards)
     # A hand that is told at the deal, of cards that nobody else has.
-    kept, key = table.kept(), (HOLDS, who, len(cards))
-    whole = kept.get(key)
-    if whole is None:
-        return table.readings.keeping(kept, key, _holds(table, who, cards), (Allow, Note), OWN)
-    if whole.asked:
-        table.readings.repeat(whole.asked)
-    return whole, [Know(who, cards), Put("told", table.told | {who})]
+    own = [Know(who, cards), Put("told", table.told | {who})]
+    return ordinary.as_before(table, (HOLDS, who, len(cards)), _holds(table, who, cards), own)
 
 
 def _holds(table: Table, who: str, cards: tuple[str, ...]) -> Iterator[Any]:
@@ -358,14 +268,10 @@ def _turn_known(table: Table, view: Table) -> Iterator[Any]:
 @book.event(GIVES)
 def gives(table: Table, who: str, event: Any) -> Iterable[Any]:
     """A card is thrown out for the next player."""
+    came = _gives(table, who, event)
     if len(event.args) == 1:  # nobody is named beside
-        card = event.first("CARD")
-        key, whole = _passed_before(table, GIVES, who, card)
-        if whole is not None:
-            return whole
-        if key is not None:
-            return table.readings.keeping(table.kept(), key, _gives(table, who, event), KEPT)
-    return _gives(table, who, event)
+        return ordinary.passed(table, GIVES, who, event.first("CARD"), came)
+    return came
 
 
 def _gives(table: Table, who: str, event: Any) -> Iterator[Any]:
@@ -393,13 +299,10 @@ def _gives(table: Table, who: str, event: Any) -> Iterator[Any]:
 @book.event(DRAWS)
 def draws(table: Table, who: str, event: Any) -> Iterable[Any]:
     """A card is taken from the hand of the player in turn by his left-hand neighbour."""
-    if len(event.args) == 1 and who == table.following:
-        key, whole = _passed_before(table, DRAWS, table.turn, event.first("CARD"))
-        if whole is not None:
-            return whole
-        if key is not None:
-            return table.readings.keeping(table.kept(), key, _draws(table, who, event), KEPT)
-    return _draws(table, who, event)
+    came = _draws(table, who, event)
+    if len(event.args) == 1 and who == table.following:  # nobody is named beside
+        return ordinary.passed(table, DRAWS, table.turn, event.first("CARD"), came)
+    return came
 
 
 def _draws(table: Table, who: str, event: Any) -> Iterator[Any]:
@@ -522,9 +425,9 @@ ended = _ended
 @book.event(ENDS)
 def ends(table: Table, who: str, event: Any) -> Iterable[Any]:
     """This hand is done, and the next begins; or the company breaks up."""
-    ordinary = table.result and table.dealer and not table.over and book.trace is None
-    if ordinary and event.first("ENDS") == "hand":
-        return _as_before(table, (ENDS, table.dealer, table.winner), _ends(table, event))
+    decided = table.result and table.dealer and not table.over and book.trace is None
+    if decided and event.first("ENDS") == "hand":
+        return ordinary.as_before(table, (ENDS, table.dealer, table.winner), _ends(table, event))
     return _ends(table, event)
 
 

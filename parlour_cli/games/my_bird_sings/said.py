@@ -3,16 +3,29 @@
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from parlour_cli.effects import APPLY, POOL, Allow, Doubt, Effect, Effects, Note, Pay, Put, Refuse, Truth, Whole
+from parlour_cli.effects import (
+    APPLY,
+    POOL,
+    Allow,
+    Doubt,
+    Effect,
+    Effects,
+    Note,
+    Pay,
+    Put,
+    Refuse,
+    Truth,
+    Whole,
+)
 from parlour_cli.furniture.cards import suit_of
 from parlour_cli.furniture.seats import left_of
 from parlour_cli.rulebook import Asking
 from parlour_cli.verbs import HAS, IS, OWES, SINGS, TAKES, WINS
 
 from . import company, exchange, readings, songs, throwing, variations
-from .play import cards_exist, ended, ended_or_watched, found, over, refuses
+from .ordinary import ended_or_watched
+from .play import cards_exist, ended, found, over, refuses
 from .table import Know, Table, Won, book
-
 
 KEPT = frozenset((Allow, Know, Note, Pay, Truth, Won))
 """What an ordinary call may bring about that is kept for the next one like it."""
