@@ -584,7 +584,8 @@ class Run:
         self.dues.add(line.number, effects, False, event)
         truths = [effect for effect in effects if type(effect) is Truth]
         wrong = [truth for truth in truths if truth.value is False]
-        verdict = WRONG if wrong else OPEN if not truths or any(t.value is None for t in truths) else RIGHT
+        unknown = [truth for truth in truths if truth.value is None]
+        verdict = WRONG if wrong else OPEN if unknown or not truths else RIGHT
         ruling = Ruling.on(self, line, verdict, effects, wrong, (), True, not wrong)
         ruling.moves = True
         return ruling

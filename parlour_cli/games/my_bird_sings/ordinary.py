@@ -25,12 +25,23 @@ def ended_or_watched(table: Table) -> bool:
 
 def motley(table: Table, cards: Collection[str]) -> bool:
     """Whether these are too few, or of suits too few and too different, for any of them to be all alike or all different."""
-    need = table.need
-    if len(cards) < need:
+    need, number = table.need, len(cards)
+    if number < need:
+        return True
+    different = {suit_of(card) for card in cards}
+    if len(different) >= need:
+        return False
+    if number - len(different) < need - 1:  # so many are not alike
         return True
     kinds = [suit_of(card) for card in cards]
-    different = set(kinds)
-    return len(different) < need and max(map(kinds.count, different)) < need
+    return max(map(kinds.count, different)) < need
+
+
+def alone(event: Any) -> str:
+    """The card that is passed, where nobody is named beside it; else "". Kept with the event, for it comes again."""
+    if event.cache is None:
+        event.cache = event.first("CARD") if len(event.args) == 1 else ""
+    return event.cache  # type: ignore[no-any-return]
 
 
 def as_before(table: Table, key: Any, came: Iterator[Any], own: list[Effect] | None = None) -> Iterable[Any]:
@@ -84,12 +95,14 @@ def passed(table: Table, verb: str, giver: str, card: str, came: Iterator[Any]) 
         whole = kept[card, key] = _of_card(like, card)
     if whole.asked:
         table.readings.repeat(whole.asked)
-    return whole  # type: ignore[no-any-return]
+    return whole
 
 
 def _of_card(like: Whole, card: str) -> Whole:
     """What comes of the same pass of another card."""
-    place = [type(effect) for effect in like].index(Pass)
+    place = 0
+    while type(like[place]) is not Pass:
+        place += 1
     before: Any = like[place]
     passing = Pass(before.giver, before.taker, card, before.fact)
     passing.rule = before.rule

@@ -269,9 +269,8 @@ def _turn_known(table: Table, view: Table) -> Iterator[Any]:
 def gives(table: Table, who: str, event: Any) -> Iterable[Any]:
     """A card is thrown out for the next player."""
     came = _gives(table, who, event)
-    if len(event.args) == 1:  # nobody is named beside
-        return ordinary.passed(table, GIVES, who, event.first("CARD"), came)
-    return came
+    card = ordinary.alone(event)
+    return ordinary.passed(table, GIVES, who, card, came) if card else came
 
 
 def _gives(table: Table, who: str, event: Any) -> Iterator[Any]:
@@ -300,9 +299,8 @@ def _gives(table: Table, who: str, event: Any) -> Iterator[Any]:
 def draws(table: Table, who: str, event: Any) -> Iterable[Any]:
     """A card is taken from the hand of the player in turn by his left-hand neighbour."""
     came = _draws(table, who, event)
-    if len(event.args) == 1 and who == table.following:  # nobody is named beside
-        return ordinary.passed(table, DRAWS, table.turn, event.first("CARD"), came)
-    return came
+    card = ordinary.alone(event)
+    return ordinary.passed(table, DRAWS, table.turn, card, came) if card and who == table.following else came
 
 
 def _draws(table: Table, who: str, event: Any) -> Iterator[Any]:

@@ -100,17 +100,18 @@ def _with_cards(like: Whole, shown: tuple[str, ...]) -> list[Effect]:
 
     They stand in the answer, in the word of the rule by which they sing, and in what is known from now on.
     """
-    kinds = [type(effect) for effect in like]
-    if Know not in kinds:  # a wrong call, of which no rule says more than that it is one
-        return like
+    if type(like[0]) is not Truth or not like[0].value:
+        return like  # a wrong call, of which no rule says more than that it is one
     effects: list[Any] = [*like]
-    answer, rule = effects[:2]
-    said, _theirs, *more = answer.fact
+    said, _theirs, *more = effects[0].fact
     fact = (said, " ".join(sorted(shown)), *more)
+    rule = effects[1].rule
     effects[0] = Truth(True, fact)
     effects[1] = Allow(fact)
-    effects[0].rule = effects[1].rule = rule.rule
-    place = kinds.index(Know)
+    effects[0].rule = effects[1].rule = rule
+    place = 2
+    while type(effects[place]) is not Know:
+        place += 1
     effects[place] = Know(effects[place].who, shown)
     return effects
 
