@@ -166,10 +166,8 @@ class Dues:
             if window and effects.items is not None:
                 items += effects.items
                 return
-        for effect in effects:
+        for effect in [effect for effect in effects if type(effect) in BEARING]:
             kind = type(effect)
-            if kind not in BEARING:
-                continue
             if kind is Pay:
                 items.append(effect)  # type: ignore[arg-type]
             elif kind is Charge:

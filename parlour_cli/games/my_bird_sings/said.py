@@ -76,7 +76,7 @@ def sings(table: Table, who: Any, event: Any) -> Iterable[Any]:
     key = (
         SINGS,
         who,
-        "".join(sorted([card[-1] for card in shown])),
+        songs.suits(shown),
         who == table.turn,
         table.turn == "",
         who == table.leader,
