@@ -28,7 +28,7 @@ def motley(table: Table, cards: Collection[str]) -> bool:
     need, number = table.need, len(cards)
     if number < need:
         return True
-    different = {suit_of(card) for card in cards}
+    different = {card[-1] for card in cards}  # as `suit_of` has it, and every card that is passed is asked
     if len(different) >= need:
         return False
     if number - len(different) < need - 1:  # so many are not alike
@@ -72,12 +72,13 @@ def passed(table: Table, verb: str, giver: str, card: str, came: Iterator[Any]) 
         or (table.waiting and giver in table.waiting)
         or ended_or_watched(table)
         or card not in table.every_card
-        or not table.may_hold(giver, (card,))
+        or not table.may_pass(giver, card)
         or not motley(table, table.known(giver))
     ):
         return came
     leader = table.left[table.dealer]
     key = (
+        card,
         verb,
         giver,
         table.begun,
@@ -87,12 +88,12 @@ def passed(table: Table, verb: str, giver: str, card: str, came: Iterator[Any]) 
         giver in table.won,
     )
     kept = table.kept()
-    whole = kept.get((card, key))
+    whole = kept.get(key)
     if whole is None:
-        like = kept.get(key)
+        like = kept.get(key[1:])
         if like is None:
-            return table.readings.keeping(kept, key, came, KEPT)
-        whole = kept[card, key] = _of_card(like, card)
+            return table.readings.keeping(kept, key[1:], came, KEPT)
+        whole = kept[key] = _of_card(like, card)
     if whole.asked:
         table.readings.repeat(whole.asked)
     return whole

@@ -332,6 +332,18 @@ class Table:
             return True  # for no card is in two places
         return len(held.union(cards)) <= self.size[who] and self.nowhere_else(who, cards)
 
+    def may_pass(self, who: str, card: str) -> bool:
+        """The same of one card: every card that is passed is asked."""
+        held = self.hands.get(who, NONE)
+        if card in held:
+            return True
+        if len(held) >= self.size[who] or card in self.away or card in self.under:
+            return False
+        for cards in self.hands.values():  # noqa: SIM110
+            if card in cards:
+                return False
+        return True
+
     def nowhere_else(self, who: str, cards: tuple[str, ...]) -> bool:
         """Whether none of these cards is known not to be in this player's hand."""
         if not self.away.isdisjoint(cards) or (self.under and not set(self.under).isdisjoint(cards)):
@@ -395,7 +407,9 @@ class Table:
     def _pass(self, effect: Pass) -> None:
         giver, taker, card = effect.giver, effect.taker, effect.card
         hands, size = self.hands, self.size
-        hands[giver] = hands.get(giver, NONE) - {card}
+        held = hands.get(giver, NONE)
+        if card in held:
+            hands[giver] = held - {card}
         hands[taker] = hands.get(taker, NONE) | {card}
         size[giver] -= 1
         size[taker] += 1
