@@ -21,9 +21,11 @@ Party = str | tuple[str, ...]
 class Sum:
     """Several payments that are one due: first charges of one event, or a payment with what was added to it (grammar 6, Amounts)."""
 
-    __slots__ = ("amount", "parts", "payee", "payer")
+    __slots__ = ("amount", "parts", "payee", "payer", "rule")
 
     def __init__(self, payer: str, payee: str, amount: int, parts: tuple[Effect, ...]) -> None:
+        #: The rules of its parts.
+        self.rule = tuple([part.rule for part in parts])
         self.payer = payer
         self.payee = payee
         self.amount = amount
@@ -110,6 +112,12 @@ class Matched:
         return [*(grounds(self.named) if self.named else ()), *(self.about() if self.about else ())]
 
 
+LOSING = frozenset((Settled, Lapse, Void))
+"""What takes dues away."""
+BEARING = LOSING | {Pay, Charge, PayMore}
+"""What changes anything of what is due."""
+
+
 class Dues:
     """All dues of one run of a record.
 
@@ -149,14 +157,16 @@ class Dues:
             if self.facts:
                 self._close()
             self.refused = []
-            if type(effects) is Whole:
-                self.items = [*effects.dues]
-                self.facts = [(0, (line, effects, event))]
-                return
         items = self.items
         before = len(items)
         self.facts.append((before, (line, effects, event)))
-        for effect in effects:
+        if type(effects) is Whole:
+            if effects.quiet:
+                return
+            if window and effects.items is not None:
+                items += effects.items
+                return
+        for effect in [effect for effect in effects if type(effect) in BEARING]:
             kind = type(effect)
             if kind is Pay:
                 items.append(effect)  # type: ignore[arg-type]
@@ -164,10 +174,12 @@ class Dues:
                 self._charge(before, effect)  # type: ignore[arg-type]
             elif kind is PayMore:
                 self._join(effect)  # type: ignore[arg-type]
-            elif kind is Settled or kind is Lapse:
-                self._drop(effect, line)
             elif kind is Void:
                 self.past = []
+            else:
+                self._drop(effect, line)
+        if window and type(effects) is Whole and not LOSING.intersection(map(type, effects)):
+            effects.items = [*items]
 
     def _close(self) -> None:
         named, items = self.named, self.items
@@ -402,17 +414,16 @@ class About:
     def __call__(self) -> list[Effect]:
         """The effects, in their order."""
         facts = [fact for _first, fact in self.facts[: self.count]]
-        told = [effect for fact in facts for effect in fact[1]]
-        heard = [*told, *self.refused]
-        paid = [effect for effect in heard if isinstance(effect, Pay)]
+        # What changes nothing of what is due, as most of a long window, moved nothing between the two.
+        bearing = [fact for fact in facts if not (type(fact[1]) is Whole and fact[1].quiet)]
+        paid = [e for fact in bearing for e in fact[1] if isinstance(e, Pay)]
+        paid += [effect for effect in self.refused if isinstance(effect, Pay)]
         payers, payees = _members(self.payer), _members(self.payee)
         parties = {*payers, *payees} - {POOL} or {POOL}
         near = {id(e) for e in paid if e.payer in payers and e.payee in payees} or {
             id(e) for e in paid if parties.intersection((e.payer, e.payee))
         }
-        seen = [effect for effect in heard if effect.shown]
         if near and len(facts) > 1:  # of a long window, only the facts that moved something between the two
-            ours = [e for fact in facts if near.intersection(map(id, fact[1])) for e in fact[1]]
-            apart = {id(effect) for effect in told} - {id(effect) for effect in ours}
-            seen = [effect for effect in seen if id(effect) not in apart]
-        return [e for e in seen if not isinstance(e, Pay) or not near or id(e) in near]
+            facts = [fact for fact in bearing if near.intersection(map(id, fact[1]))]
+        heard = [*(effect for fact in facts for effect in fact[1]), *self.refused]
+        return [e for e in heard if e.shown and (not isinstance(e, Pay) or not near or id(e) in near)]

@@ -108,7 +108,19 @@ class Whole(list[Effect]):
     a procedure gives that beside it.
     """
 
-    __slots__ = ("_moved", "asked", "dues", "each", "highest", "moves", "payers", "puts")
+    __slots__ = (
+        "_moved",
+        "asked",
+        "dues",
+        "each",
+        "highest",
+        "items",
+        "moves",
+        "others",
+        "payers",
+        "puts",
+        "quiet",
+    )
 
     def __init__(self, effects: Iterable[Effect], asked: Iterable[Any] = ()) -> None:
         super().__init__(effects)
@@ -117,6 +129,10 @@ class Whole(list[Effect]):
         self._moved: tuple[Any, ...] | None = None
         #: What falls due.
         self.dues = [effect for effect in self if isinstance(effect, Pay)]
+        #: Whether it changes nothing of what is due.
+        self.quiet = not any(isinstance(effect, (Pay, Charge, Settled, Lapse, Void)) for effect in self)
+        #: The dues of a window that it opens, some of several payments; put together when it first opens one.
+        self.items: list[Any] | None = None
         #: Where several pay one the same by one rule, each of them once: who gets it -> who pays, how much, their places in
         #: the dues, the rule.
         self.each = _each(self.dues) if len(self.dues) > 1 else {}
@@ -128,10 +144,25 @@ class Whole(list[Effect]):
         self.moves = tuple(moves.items())
         #: What is put on the table: the field, the value.
         self.puts = tuple([(effect.field, effect.value) for effect in self if isinstance(effect, Put)])
+        #: What else it moves.
+        self.others = [effect for effect in self if effect.material and not isinstance(effect, (Pay, Put))]
         paid = [effect for effect in self.dues if effect.payer != POOL]
         #: Who pays out of a purse, and the most that one payment takes.
         self.payers = tuple({effect.payer for effect in paid})
         self.highest = max((effect.amount for effect in paid), default=0)
+
+    def but(self, place: int, other: Effect) -> "Whole":
+        """The same with another effect of its kind in this place, which is no payment and puts nothing: another card."""
+        whole = Whole.__new__(Whole)
+        whole.extend(self)
+        whole[place] = other
+        whole._moved = None
+        whole.asked, whole.dues, whole.each, whole.items = self.asked, self.dues, self.each, self.items
+        whole.moves, whole.payers, whole.puts = self.moves, self.payers, self.puts
+        whole.highest, whole.quiet = self.highest, self.quiet
+        before = self[place]
+        whole.others = [other if effect is before else effect for effect in self.others]
+        return whole
 
     @property
     def moved(self) -> tuple[Any, ...]:

@@ -567,20 +567,25 @@ class Run:
     def utterance(self, line: Line, event: Event, procedure: Procedure) -> Ruling:
         """An assertion that has an effect of its own: wrong if it is wrong of one speaker, else open if it is open of one."""
         table = self.table
-        effects: list[Effect] = []
-        done = 0
-        for effect in procedure(table, event.who, event):
-            if effect is APPLY:
-                table.apply(effects[done:])
-                done = len(effects)
-                self.applied = True
-            else:
-                effects.append(effect)
-        table.apply(effects[done:])
+        came: Any = procedure(table, event.who, event)
+        if type(came) is list:  # all at once
+            effects: list[Effect] = came
+            table.apply(effects)
+        else:
+            effects, done = [], 0
+            for effect in came:
+                if effect is APPLY:
+                    table.apply(effects[done:])
+                    done = len(effects)
+                    self.applied = True
+                else:
+                    effects.append(effect)
+            table.apply(effects[done:])
         self.dues.add(line.number, effects, False, event)
         truths = [effect for effect in effects if type(effect) is Truth]
         wrong = [truth for truth in truths if truth.value is False]
-        verdict = WRONG if wrong else OPEN if not truths or any(t.value is None for t in truths) else RIGHT
+        unknown = [truth for truth in truths if truth.value is None]
+        verdict = WRONG if wrong else OPEN if unknown or not truths else RIGHT
         ruling = Ruling.on(self, line, verdict, effects, wrong, (), True, not wrong)
         ruling.moves = True
         return ruling

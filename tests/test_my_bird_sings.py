@@ -8,7 +8,7 @@ import os
 import random
 from collections import Counter
 from collections.abc import Callable
-from itertools import combinations
+from itertools import combinations, pairwise
 from xml.etree import ElementTree
 
 import pytest
@@ -23,6 +23,7 @@ from parlour_cli.records import Record, read
 from parlour_cli.referee import Referee, Ruling
 from parlour_cli.report import rulings as shown
 from parlour_cli.rulebook import Readings
+from tests.test_kept import compare
 
 BOOK = catalogue.load("my-bird-sings")
 DECK = [
@@ -417,6 +418,74 @@ def test_whatever_is_written_no_card_is_twice_on_the_table(seed):
             assert len(set(held)) == len(held)
             assert not table.away.union(table.under).intersection(held)
             assert all(len(table.known(who)) <= table.size[who] for who in table.players)
+
+
+# What is kept of facts that come again -------------------------------------------------------------
+
+
+def test_random_evenings_with_what_is_kept_and_without():
+    """All companies, methods and variants, hands told and closed, with one memory for all of them."""
+    texts = []
+    for seed in range(100):
+        evening = Evening(seed)
+        closed = [line for line in evening.lines if " holds " not in line]
+        texts += [evening.text, evening.text.replace("\n".join(evening.lines), "\n".join(closed))]
+    compare([record for text in texts for record in records(text)], alternatives=False)
+
+
+def test_whatever_is_written_with_what_is_kept_and_without():
+    """Lines mostly against all rules, under readings at random; then one company's, under a few readings, so that much comes again."""
+    compare([record for seed in range(200) for record in records(anything(seed))], alternatives=False)
+    compare([record for seed in range(40) for record in records(anything(seed))], alternatives=True)
+
+
+@pytest.mark.parametrize(
+    "pins",
+    [
+        "must-sing=must-now",
+        "five-cards=after-throw",
+        "sing-when=at-turn",
+        "false-song=pays-one",
+        "exchange-card-goes=next",
+        "exchange-who=each",
+        "must-sing=must-now, five-cards=after-throw",
+        "exchange-who=each, exchange-card-goes=next, exchange-rejects=bottom",
+        "deal-next=winner, extra-size=stake",
+    ],
+)
+def test_evenings_of_one_company_with_what_is_kept_and_without(pins):
+    """Cards that are passed at random with songs let pass, calls right and wrong, acts out of turn, in the same few hands again."""
+    chance = random.Random(pins)
+    texts = []
+    for _evening in range(12):
+        lines = [
+            f"game: my-bird-sings\nplayers: Anna, Boris, Clara\ndealer: Clara\nreading: {pins}\nstake: 2\n"
+        ]
+        for _hand in range(4):
+            deck = chance.sample(DECK, len(DECK))
+            hands = {who: [deck.pop() for _card in range(4)] for who in NAMES[:3]}
+            if chance.random() < 0.5:
+                lines += [f"{who} holds {' '.join(cards)}" for who, cards in hands.items()]
+            order = NAMES[:3] * 6
+            for who, taker in pairwise(order):
+                if chance.random() < 0.2:
+                    out, drawn = chance.choice(hands[who]), deck.pop()
+                    lines.append(f"{who} swaps {out} for {drawn}")
+                card = chance.choice(hands[who])
+                hands[who].remove(card)
+                hands[taker].append(card)
+                lines.append(f"{who if chance.random() < 0.9 else taker} gives {card}")
+                caller = chance.choice(NAMES[:3])
+                there = sorted(map(sorted, songs(hands[caller])))
+                if there and chance.random() < 0.5:
+                    lines.append(f"{caller} sings {' '.join(there[0])}")
+                elif chance.random() < 0.2:
+                    lines.append(f"{caller} sings {' '.join(hands[caller][:4])}")
+            lines += ["pool has 8", "Anna pays 2 to pool", "table ends hand", "Anna deals"]
+        texts.append("\n".join([*lines, ""]))
+    found = [record for text in texts for record in records(text)]
+    compare(found, alternatives=False)
+    compare(found[:2], alternatives=True)
 
 
 # What a wrong sum is shown with ----------------------------------------------------------------------

@@ -59,15 +59,14 @@ class Event:
         """The first value in this slot (of a run of cards, its first card), or the default."""
         for name, value in self.args:
             if name == slot:
-                return self._values(slot, value)[0]
+                return self._values(slot, value)[0] if slot == "CARD" else value
         return default
 
     def all(self, slot: str) -> tuple[object, ...]:
         """Every value in this slot, in the order written; runs of cards are given card by card."""
-        found: list[object] = []
-        for name, value in self.args:
-            if name == slot:
-                found.extend(self._values(slot, value))
+        found = [value for name, value in self.args if name == slot]
+        if slot == "CARD" and "-" in "".join(map(str, found)):
+            found = [each for value in found for each in self._values(slot, value)]
         return tuple(found)
 
     def has(self, word: str) -> bool:

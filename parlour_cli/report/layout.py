@@ -44,20 +44,37 @@ def wrap(text: str, columns: int, first: str = "", rest: str | None = None) -> l
     rest = " " * len(first) if rest is None else rest
     if len(first) + len(text) <= columns and text.isascii():
         return [first + text]
-    measure = len if text.isascii() and first.isascii() and rest.isascii() else cells
+    if text.isascii() and first.isascii() and rest.isascii():
+        return _wrapped(text, columns, first, rest)
     lines = []
     words = text.split(" ")
     line = first + words[0]
-    filled = measure(line)
+    filled = cells(line)
     for word in words[1:]:
-        size = measure(word)
+        size = cells(word)
         if filled + 1 + size <= columns:
             line += " " + word
             filled += 1 + size
         else:
             lines.append(line)
             line = rest + word
-            filled = measure(rest) + size
+            filled = cells(rest) + size
+    lines.append(line)
+    return lines
+
+
+def _wrapped(text: str, columns: int, first: str, rest: str) -> list[str]:
+    """The same where every letter is one cell wide: line by line, not word by word."""
+    lines = []
+    line, indent = first + text, len(first)
+    while len(line) > columns:
+        end = line.rfind(" ", indent, columns + 1)
+        if end < 0:
+            end = line.find(" ", max(indent, columns + 1))
+        if end < 0:
+            break
+        lines.append(line[:end])
+        line, indent = rest + line[end + 1 :], len(rest)
     lines.append(line)
     return lines
 

@@ -51,8 +51,8 @@ class Reporter:
         self.tally = tally or Tally()
         self._cites: dict[Any, bytes] = {}
         #: What is said of effects that come again, by their identities; they are kept so that these stay theirs.
-        self._tails: dict[int, bytes] = {}
-        self._wholes: list[Whole] = []
+        self._tails: dict[Any, bytes] = {}
+        self._wholes: list[list[Effect]] = []
         #: Each of these texts once, however many effects it is said of: they are quicker found where they are few.
         self._same: dict[bytes, bytes] = {}
         #: Whole texts of wrong payments of this file, in parts between which the number of the line stands.
@@ -123,16 +123,19 @@ class Reporter:
                 after = first + 100
                 head = encoded(f"{self._file}:") + (b"%d" % (number // 100) if first else b"")
                 ends = ENDS if first else SMALL
-            try:
-                if named is None:
-                    tail = tails[id(finding.own)]
-                elif len(named[2]) == 1:  # a right assertion: the rules of the dues that it names
-                    tail = cites[named[0][named[2][0]].rule]
-                else:
-                    tail = tails[id(named[2])]
-                said += (head, ends[number - first], shown[line.text], tail)
-            except (KeyError, AttributeError):  # not said before, or of several payments that are one due
-                said += (head, ends[number - first], self._line(shown, finding), self._tail(finding))
+            tail: bytes | None
+            if named is None:
+                tail = tails.get(id(finding.own))
+            elif len(named[2]) == 1:  # a right assertion: the rules of the dues that it names
+                tail = cites.get(named[0][named[2][0]].rule)
+            else:
+                tail = tails.get(id(named[2]))
+            if tail is None:  # not said before
+                tail = self._tail(finding)
+            text = shown.get(line.text)
+            if text is None:
+                text = self._line(shown, finding)
+            said += (head, ends[number - first], text, tail)
         self.tally.counts[LEGAL] += legals
         self.tally.counts[RIGHT] += rights
         return said
@@ -213,8 +216,17 @@ class Reporter:
             return self._keep(effects, effects, encoded(self._brought(effects)) + self._cite(key))
         cites = self._cite(key)
         if ruling.moves:
-            return encoded(self._brought(moved(ruling))) + cites
+            return self._uttered(moved(ruling), cites)
         return encoded(self._brought(effects)) + cites if ruling.kind is FACT else cites
+
+    def _uttered(self, brought: list[Effect], cites: bytes) -> bytes:
+        """The same of an assertion that brings something about: by the identities of these effects, which come again."""
+        key = (cites, *map(id, brought))
+        tail = self._tails.get(key)
+        if tail is None:
+            self._hold(brought)
+            tail = self._tails[key] = encoded(self._brought(brought)) + cites
+        return tail
 
     def _cite(self, key: Any) -> bytes:
         """The rules in brackets: of one, or of several, named as often as they come; and the end of the line."""
@@ -240,8 +252,8 @@ class Reporter:
             number = self._numbers[id(whole)] = self._contents.setdefault(content, len(self._contents))
         return number
 
-    def _hold(self, whole: Whole) -> None:
-        """Keep a whole, so that its identity stays its own; after very many, all are let go."""
+    def _hold(self, whole: list[Effect]) -> None:
+        """Keep a whole or some effects, so that identities stay their own; after very many, all are let go."""
         if len(self._wholes) > KEPT:
             for kept in (self._wholes, self._tails, self._same, self._numbers, self._contents, self._known):
                 kept.clear()

@@ -5,11 +5,10 @@ from itertools import combinations
 from typing import Any
 
 from parlour_cli.effects import APPLY, POOL, Effect, Put, Refuse
-from parlour_cli.furniture.cards import suit_of
 from parlour_cli.furniture.seats import right_of
 from parlour_cli.verbs import CUTS, DEALS, DRAWS, ENDS, EXPOSES, GETS, GIVES, HOLDS, MISDEALS, SWAPS
 
-from . import company, exchange, songs, throwing, variations
+from . import company, exchange, ordinary, songs, throwing, variations
 from .table import Deals, Know, Over, Table, book
 
 Set = frozenset[str]
@@ -45,9 +44,7 @@ def cards_exist(table: Table, cards: tuple[str, ...]) -> list[Effect]:
 def found(table: Table, cards: Collection[str]) -> list[tuple[tuple[str, ...], list[Effect]]]:
     """The sets among these cards that sing, each with what the rules say of it."""
     there: list[tuple[tuple[str, ...], list[Effect]]] = []
-    kinds = [suit_of(card) for card in cards]
-    different = set(kinds)
-    if len(different) < table.need and max(map(kinds.count, different), default=0) < table.need:
+    if ordinary.motley(table, cards):
         return there
     for cards_of_set in combinations(sorted(cards), table.need):
         if songs.suits(cards_of_set) not in (1, table.need):  # neither all alike nor all different
@@ -73,8 +70,14 @@ def stakes(table: Table) -> Iterator[Effect]:
 
 
 @book.event(DEALS)
-def deals(table: Table, who: str, event: Any) -> Iterator[Any]:
+def deals(table: Table, who: str, event: Any) -> Iterable[Any]:
     """The dealer deals the round."""
+    if who == table.dealer and not (table.dealt or table.begun or ordinary.ended_or_watched(table)):
+        return ordinary.as_before(table, (DEALS, who), _deals(table, who))
+    return _deals(table, who)
+
+
+def _deals(table: Table, who: str) -> Iterator[Any]:
     yield from refusal(over(table))
     said = company.deal_four(table, who, 0)
     yield from refusal(said)
@@ -183,9 +186,27 @@ def _drawable(table: Table, cards: tuple[str, ...]) -> list[Effect]:
 
 
 @book.event(HOLDS)
-def holds(table: Table, who: str, event: Any) -> Iterator[Any]:
+def holds(table: Table, who: str, event: Any) -> Iterable[Any]:
     """All the cards of a hand at this moment."""
     cards = event.all("CARD")
+    if (
+        who == "table"
+        or table.begun
+        or table.won
+        or table.known(who)
+        or table.size[who] != table.need
+        or ordinary.ended_or_watched(table)
+        or len(set(cards)) < len(cards)
+        or not table.every_card.issuperset(cards)
+        or not table.nowhere_else(who, cards)
+    ):
+        return _holds(table, who, cards)
+    # A hand that is told at the deal, of cards that nobody else has.
+    own = [Know(who, cards), Put("told", table.told | {who})]
+    return ordinary.as_before(table, (HOLDS, who, len(cards)), _holds(table, who, cards), own)
+
+
+def _holds(table: Table, who: str, cards: tuple[str, ...]) -> Iterator[Any]:
     if who == "table":
         lying = throwing.throw_face_down(table, "", cards)
         yield from refusal(cards_exist(table, cards), lying)
@@ -245,8 +266,14 @@ def _turn_known(table: Table, view: Table) -> Iterator[Any]:
 
 
 @book.event(GIVES)
-def gives(table: Table, who: str, event: Any) -> Iterator[Any]:
+def gives(table: Table, who: str, event: Any) -> Iterable[Any]:
     """A card is thrown out for the next player."""
+    came = _gives(table, who, event)
+    card = ordinary.alone(event)
+    return ordinary.passed(table, GIVES, who, card, came) if card else came
+
+
+def _gives(table: Table, who: str, event: Any) -> Iterator[Any]:
     card = event.first("CARD")
     view = _led_by(table, who)
     held = throwing.throw_any(view, who, card)
@@ -269,8 +296,14 @@ def gives(table: Table, who: str, event: Any) -> Iterator[Any]:
 
 
 @book.event(DRAWS)
-def draws(table: Table, who: str, event: Any) -> Iterator[Any]:
+def draws(table: Table, who: str, event: Any) -> Iterable[Any]:
     """A card is taken from the hand of the player in turn by his left-hand neighbour."""
+    came = _draws(table, who, event)
+    card = ordinary.alone(event)
+    return ordinary.passed(table, DRAWS, table.turn, card, came) if card and who == table.following else came
+
+
+def _draws(table: Table, who: str, event: Any) -> Iterator[Any]:
     card = event.first("CARD")
     view = _led_by(table, right_of(table.players, who))
     hand = throwing.take_hand(view, event.first("PLAYER", ""))
@@ -388,8 +421,15 @@ ended = _ended
 
 
 @book.event(ENDS)
-def ends(table: Table, who: str, event: Any) -> Iterator[Any]:
+def ends(table: Table, who: str, event: Any) -> Iterable[Any]:
     """This hand is done, and the next begins; or the company breaks up."""
+    decided = table.result and table.dealer and not table.over and book.trace is None
+    if decided and event.first("ENDS") == "hand":
+        return ordinary.as_before(table, (ENDS, table.dealer, table.winner), _ends(table, event))
+    return _ends(table, event)
+
+
+def _ends(table: Table, event: Any) -> Iterator[Any]:
     if event.first("ENDS") in ("evening", "game"):
         if table.over:
             yield from refusal(songs.song_ends(table, False))

@@ -1,17 +1,34 @@
 """4. The procedure of My Bird Sings, continued: the song, and what else is said."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
-from parlour_cli.effects import APPLY, POOL, Doubt, Effect, Effects, Put, Refuse, Truth
+from parlour_cli.effects import (
+    APPLY,
+    POOL,
+    Allow,
+    Doubt,
+    Effect,
+    Effects,
+    Note,
+    Pay,
+    Put,
+    Refuse,
+    Truth,
+    Whole,
+)
 from parlour_cli.furniture.cards import suit_of
 from parlour_cli.furniture.seats import left_of
 from parlour_cli.rulebook import Asking
 from parlour_cli.verbs import HAS, IS, OWES, SINGS, TAKES, WINS
 
 from . import company, exchange, readings, songs, throwing, variations
+from .ordinary import ended_or_watched
 from .play import cards_exist, ended, found, over, refuses
 from .table import Know, Table, Won, book
+
+KEPT = frozenset((Allow, Know, Note, Pay, Truth, Won))
+"""What an ordinary call may bring about that is kept for the next one like it."""
 
 
 def _true(rule: Asking, value: Any, here: Any = "") -> list[Effect]:
@@ -41,10 +58,65 @@ class Call:
 
 
 @book.utterance(SINGS)
-def sings(table: Table, who: Any, event: Any) -> Iterator[Any]:
+def sings(table: Table, who: Any, event: Any) -> Iterable[Any]:
     """“My Bird sings”: said by one, or by two at once."""
-    names = _names(who)
     shown = event.all("CARD")
+    if (
+        type(who) is not str
+        or len(shown) != table.need
+        or table.long
+        or who in table.missed
+        or ended_or_watched(table)
+        or len(set(shown)) < len(shown)
+        or not table.every_card.issuperset(shown)
+        or not table.may_hold(who, shown)
+    ):
+        return _sings(table, _names(who), shown)
+    # One player shows cards that he may have: but for these all comes as it came of the last such call.
+    key = (
+        SINGS,
+        who,
+        songs.suits(shown),
+        who == table.turn,
+        table.turn == "",
+        who == table.leader,
+        table.begun,
+        who == table.last,
+        table.size[who],
+        who in table.exchanged,
+        table.ledger[POOL],
+    )
+    kept = table.kept()
+    like = kept.get(key)
+    if like is None:
+        return table.readings.keeping(kept, key, _sings(table, (who,), shown), KEPT)
+    if like.asked:
+        table.readings.repeat(like.asked)
+    return _with_cards(like, shown)
+
+
+def _with_cards(like: Whole, shown: tuple[str, ...]) -> list[Effect]:
+    """What comes of a call like this one with the cards that are shown in it.
+
+    They stand in the answer, in the word of the rule by which they sing, and in what is known from now on.
+    """
+    if type(like[0]) is not Truth or not like[0].value:
+        return like  # a wrong call, of which no rule says more than that it is one
+    effects: list[Any] = [*like]
+    said, _theirs, *more = effects[0].fact
+    fact = (said, " ".join(sorted(shown)), *more)
+    rule = effects[1].rule
+    effects[0] = Truth(True, fact)
+    effects[1] = Allow(fact)
+    effects[0].rule = effects[1].rule = rule
+    place = 2
+    while type(effects[place]) is not Know:
+        place += 1
+    effects[place] = Know(effects[place].who, shown)
+    return effects
+
+
+def _sings(table: Table, names: tuple[str, ...], shown: tuple[str, ...]) -> Iterator[Any]:
     ends = over(table)
     if refuses(ends):
         yield from _answer(False, ends)

@@ -9,7 +9,7 @@ from .table import Table, Won, book
 
 def suits(cards: tuple[str, ...]) -> int:
     """How many suits there are among the cards."""
-    return len({suit_of(card) for card in cards})
+    return len(set(map(suit_of, cards)))
 
 
 @book.rule("song-flush", "8")

@@ -1,7 +1,10 @@
 """2. The table of My Bird Sings, in the words of the source."""
 
+from collections.abc import Callable
+from typing import Any
+
 from parlour_cli.dues import Dues
-from parlour_cli.effects import Effect, Effects, Here, Pay, Put
+from parlour_cli.effects import Effect, Effects, Here, Pay, PayMore, Put, Whole
 from parlour_cli.furniture.cards import PACK, rank_of, suited
 from parlour_cli.furniture.hands import Pass
 from parlour_cli.furniture.ledger import Ledger
@@ -18,6 +21,7 @@ SMALL = tuple(card for card in PACK if rank_of(card) in ("A", "7", "8", "9", "10
 """The pack of thirty-two."""
 
 Set = frozenset[str]
+NONE: Set = frozenset()
 
 
 class Discard(Effect):
@@ -188,12 +192,14 @@ class Table:
         "dealer",
         "dealt",
         "dues",
+        "every_card",
         "exchanged",
         "fined",
         "hand",
         "hands",
         "last",
         "ledger",
+        "left",
         "long",
         "lots",
         "method",
@@ -203,6 +209,7 @@ class Table:
         "odd",
         "over",
         "pack",
+        "plain",
         "played",
         "players",
         "readings",
@@ -226,8 +233,13 @@ class Table:
         self.readings = readings
         self.dues = Dues()
         self.players = players  # each at the left of the one before
+        #: Who sits at the left hand of each; of nobody, nobody.
+        self.left = {"": "", **{who: left_of(players, who) for who in players}}
+        #: What came of ordinary facts under what was agreed at this table; None: not looked up yet.
+        self.plain: dict[Any, Any] | None = None
         # what was agreed
         self.pack = SMALL if pack == len(SMALL) else PACK
+        self.every_card = frozenset(self.pack)
         self.need = THREE if readings.options["three-cards"] == "yes" else FOUR
         self.long = readings.options["tricks"] == "yes"
         self.method = "give"
@@ -280,7 +292,7 @@ class Table:
     @property
     def leader(self) -> str:
         """The player at the dealer's left; "" while nobody deals."""
-        return left_of(self.players, self.dealer) if self.dealer else ""
+        return self.left[self.dealer]
 
     @property
     def order(self) -> tuple[str, ...]:
@@ -290,7 +302,7 @@ class Table:
     @property
     def following(self) -> str:
         """The player at the left of the one in turn."""
-        return left_of(self.players, self.turn) if self.turn else ""
+        return self.left[self.turn]
 
     @property
     def unmixed(self) -> int:
@@ -299,7 +311,7 @@ class Table:
 
     def known(self, who: str) -> Set:
         """The cards that this player is known to hold."""
-        return self.hands.get(who, frozenset())
+        return self.hands.get(who, NONE)
 
     def whole(self, who: str) -> bool:
         """Whether his hand is known to the last card."""
@@ -315,8 +327,31 @@ class Table:
 
     def may_hold(self, who: str, cards: tuple[str, ...]) -> bool:
         """Whether he can have these cards in his hand, by all that the record has told."""
-        held = self.known(who) | set(cards)
-        return len(held) <= self.size[who] and not self.elsewhere(who).intersection(cards)
+        held = self.known(who)
+        if held.issuperset(cards):
+            return True  # for no card is in two places
+        return len(held.union(cards)) <= self.size[who] and self.nowhere_else(who, cards)
+
+    def may_pass(self, who: str, card: str) -> bool:
+        """The same of one card: every card that is passed is asked."""
+        held = self.hands.get(who, NONE)
+        if card in held:
+            return True
+        if len(held) >= self.size[who] or card in self.away or card in self.under:
+            return False
+        for cards in self.hands.values():  # noqa: SIM110
+            if card in cards:
+                return False
+        return True
+
+    def nowhere_else(self, who: str, cards: tuple[str, ...]) -> bool:
+        """Whether none of these cards is known not to be in this player's hand."""
+        if not self.away.isdisjoint(cards) or (self.under and not set(self.under).isdisjoint(cards)):
+            return False
+        for other, known in self.hands.items():  # noqa: SIM110  (asked of every card that is passed)
+            if other != who and not known.isdisjoint(cards):
+                return False
+        return True
 
     def tricks(self, who: tuple[str, ...]) -> int:
         """How many tricks these have."""
@@ -328,59 +363,87 @@ class Table:
         for slot in self.__slots__:
             setattr(other, slot, getattr(self, slot))
         other.readings = readings
+        other.plain = None
         for slot in ("cuts", "hands", "missed", "size", "won"):
             setattr(other, slot, getattr(self, slot).copy())
         other.ledger = self.ledger.copy()
         return other
 
+    def kept(self) -> dict[Any, Any]:
+        """What came of ordinary facts: all that they hang on for a whole record is agreed before it."""
+        if self.plain is None:
+            agreed = (self.players, len(self.pack), self.method, self.stake)
+            key = ("my-bird-sings", *agreed, *self.readings.options.values())
+            self.plain = self.readings.memo.setdefault(key, {})
+        return self.plain
+
     # What effects do ------------------------------------------------------------------------------
 
     def apply(self, effects: Effects) -> None:
         """The one place where the table changes."""
+        if type(effects) is Whole:
+            for effect in effects.others:
+                DOES[type(effect)](self, effect)
+            accounts = self.ledger.accounts
+            for account, more in effects.moves:
+                accounts[account] += more
+            for field, value in effects.puts:
+                setattr(self, field, value)
+            return
         for effect in effects:
-            if isinstance(effect, Put):
-                setattr(self, effect.field, effect.value)
-            elif isinstance(effect, Pay):
-                self.ledger.move(effect.payer, effect.payee, effect.amount)
-            elif isinstance(effect, Know):
-                self.hands[effect.who] = self.known(effect.who) | set(effect.cards)
-            elif isinstance(effect, Pass):
-                self._lose(effect.giver, effect.card)
-                self._get(effect.taker, (effect.card,))
-                self.last = effect.giver
-            else:
-                self._cards(effect)
+            does = DOES.get(type(effect))
+            if does is not None:
+                does(self, effect)
 
-    def _cards(self, effect: Effect) -> None:
-        if isinstance(effect, Discard):
-            self._lose(effect.who, effect.card)
-            self._put_away((effect.card,), effect.under, False)
-        elif isinstance(effect, Reject):
-            self._put_away(effect.cards, effect.under, True)
-        elif isinstance(effect, Gain):
-            self._drawn(effect.cards)
-            self._get(effect.who, effect.cards)
-            if effect.who in self.waiting:
-                self.waiting = tuple(who for who in self.waiting if who != effect.who)
-                self.refilled = effect.who
-        elif isinstance(effect, TurnedOver):
-            self._turned_over(effect)
-        else:
-            self._stages(effect)
+    def _put(self, effect: Put) -> None:
+        setattr(self, effect.field, effect.value)
 
-    def _stages(self, effect: Effect) -> None:
-        if isinstance(effect, Won):
-            self.winner = effect.who
-            self.result = self.result or "won"
-        elif isinstance(effect, Over):
-            self.result = "exhausted"
-        elif isinstance(effect, Rounds):
-            self.rounds = effect.number
-            self.exchanged = frozenset()
-        elif isinstance(effect, Deals):
-            self.hand += effect.fresh
-            self.dealer = effect.who
-            self.fresh()
+    def _pay(self, effect: Pay) -> None:
+        self.ledger.move(effect.payer, effect.payee, effect.amount)
+
+    def _know(self, effect: Know) -> None:
+        self.hands[effect.who] = self.known(effect.who) | set(effect.cards)
+
+    def _pass(self, effect: Pass) -> None:
+        giver, taker, card = effect.giver, effect.taker, effect.card
+        hands, size = self.hands, self.size
+        held = hands.get(giver, NONE)
+        if card in held:
+            hands[giver] = held - {card}
+        hands[taker] = hands.get(taker, NONE) | {card}
+        size[giver] -= 1
+        size[taker] += 1
+        self.last = giver
+
+    def _discard(self, effect: Discard) -> None:
+        self._lose(effect.who, effect.card)
+        self._put_away((effect.card,), effect.under, False)
+
+    def _reject(self, effect: Reject) -> None:
+        self._put_away(effect.cards, effect.under, True)
+
+    def _gain(self, effect: Gain) -> None:
+        self._drawn(effect.cards)
+        self._get(effect.who, effect.cards)
+        if effect.who in self.waiting:
+            self.waiting = tuple(who for who in self.waiting if who != effect.who)
+            self.refilled = effect.who
+
+    def _won(self, effect: Won) -> None:
+        self.winner = effect.who
+        self.result = self.result or "won"
+
+    def _over(self, effect: Over) -> None:
+        self.result = "exhausted"
+
+    def _rounds(self, effect: Rounds) -> None:
+        self.rounds = effect.number
+        self.exchanged = frozenset()
+
+    def _deals(self, effect: Deals) -> None:
+        self.hand += effect.fresh
+        self.dealer = effect.who
+        self.fresh()
 
     def _lose(self, who: str, card: str) -> None:
         self.hands[who] = self.known(who) - {card}
@@ -412,3 +475,21 @@ class Table:
         self.song_round = self.rounds + 1
         self.refilled = ""
         self.waiting = (*self.waiting, who)
+
+
+DOES: dict[type[Effect], Callable[[Table, Any], None]] = {
+    Put: Table._put,
+    Pay: Table._pay,
+    PayMore: Table._pay,
+    Know: Table._know,
+    Pass: Table._pass,
+    Discard: Table._discard,
+    Reject: Table._reject,
+    Gain: Table._gain,
+    TurnedOver: Table._turned_over,
+    Won: Table._won,
+    Over: Table._over,
+    Rounds: Table._rounds,
+    Deals: Table._deals,
+}
+"""What each kind of effect does to the table; the others change nothing."""
