@@ -402,17 +402,14 @@ class About:
     def __call__(self) -> list[Effect]:
         """The effects, in their order."""
         facts = [fact for _first, fact in self.facts[: self.count]]
-        told = [effect for fact in facts for effect in fact[1]]
-        heard = [*told, *self.refused]
+        heard = [*(effect for fact in facts for effect in fact[1]), *self.refused]
         paid = [effect for effect in heard if isinstance(effect, Pay)]
         payers, payees = _members(self.payer), _members(self.payee)
         parties = {*payers, *payees} - {POOL} or {POOL}
         near = {id(e) for e in paid if e.payer in payers and e.payee in payees} or {
             id(e) for e in paid if parties.intersection((e.payer, e.payee))
         }
-        seen = [effect for effect in heard if effect.shown]
         if near and len(facts) > 1:  # of a long window, only the facts that moved something between the two
-            ours = [e for fact in facts if near.intersection(map(id, fact[1])) for e in fact[1]]
-            apart = {id(effect) for effect in told} - {id(effect) for effect in ours}
-            seen = [effect for effect in seen if id(effect) not in apart]
-        return [e for e in seen if not isinstance(e, Pay) or not near or id(e) in near]
+            ours = [fact for fact in facts if near.intersection(map(id, fact[1]))]
+            heard = [*(effect for fact in ours for effect in fact[1]), *self.refused]
+        return [e for e in heard if e.shown and (not isinstance(e, Pay) or not near or id(e) in near)]

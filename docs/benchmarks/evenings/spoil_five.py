@@ -64,7 +64,9 @@ class Company:
         hands = [cards[5 * place + 1 : 5 * place + 6] for place in range(len(self.names))]
         self.lines.append(f"{who} deals {self.chance.choice(('3 2', '2 3'))}")
         if self.open:
-            self.lines += [f"{who} holds {' '.join(hand)}" for who, hand in zip(self.names, hands, strict=True)]
+            self.lines += [
+                f"{who} holds {' '.join(hand)}" for who, hand in zip(self.names, hands, strict=True)
+            ]
         self.lines.append(f"{who} turns {cards[0]}")
         return hands, cards[0]
 

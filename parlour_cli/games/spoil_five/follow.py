@@ -46,8 +46,11 @@ class Lead:
 
 def best_of(table: Table, trick: Trick) -> str:
     """The highest of the three privileged trumps that lie in a trick; "" if none does."""
-    played = {card for _who, card in trick}
-    return next((card for card in reneging.privileged(table) if card in played), "")
+    played = [card for _who, card in trick]
+    for card in reneging.privileged(table):
+        if card in played:
+            return card
+    return ""
 
 
 def kept(table: Table, held: frozenset[str], lead: Lead) -> frozenset[str]:

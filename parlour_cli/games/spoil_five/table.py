@@ -6,20 +6,21 @@ from parlour_cli.dues import Dues
 from parlour_cli.effects import (
     BAG,
     POOL,
-    Allow,
     Effect,
     Effects,
     End,
+    Hence,
     Here,
     Lapse,
-    Note,
-    Nothing,
     Owe,
     Pay,
+    PayMore,
     Phase,
     Put,
     Score,
+    Whole,
 )
+from parlour_cli.furniture.cards import SUITS
 from parlour_cli.furniture.hands import Know
 from parlour_cli.furniture.ledger import Ledger
 from parlour_cli.furniture.seats import left_of, round_from
@@ -157,10 +158,6 @@ class Play(Effect):
         self.certain = certain
 
 
-_IDLE = frozenset((Allow, Note, Nothing, Order))
-"""Effects that change nothing on the table: most of them."""
-
-
 class Table:
     """The one state of a game: whose deal it is, what lies where, who has won which trick, what is in the pool.
 
@@ -197,11 +194,14 @@ class Table:
         "lots",
         "misdeal",
         "moved",
+        "odd",
         "out",
         "over",
         "paid",
         "pending",
         "phase",
+        "plain",
+        "played",
         "players",
         "plays",
         "points",
@@ -217,6 +217,7 @@ class Table:
         "stake",
         "trick",
         "turned",
+        "wary",
         "winner",
         "winners",
     )
@@ -249,6 +250,10 @@ class Table:
         self.lots: Trick = ()  # the cards dealt round for the first dealer
         self.dealer = ""
         self.lost: frozenset[str] = frozenset()  # who has lost the deal of this hand
+        #: What is kept of ordinary cards under these readings, and whether anything is out of the ordinary (`ordinary`); None:
+        #: not looked up yet.
+        self.plain: dict[Any, Any] | None = None
+        self.odd: bool | None = None
         self._fresh()
 
     def _fresh(self) -> None:
@@ -279,6 +284,9 @@ class Table:
         self.last: Trick = ()
         self.winners: tuple[str, ...] = ()  # of the tricks, in order
         self.plays: tuple[Play, ...] = ()
+        self.played: dict[str, str] = {}  # the cards of these, and who has played them
+        #: Who has played what hidden cards may have forbidden, and the suits of cards that may yet convict him.
+        self.wary: dict[str, frozenset[str]] = {}
         self.convicted: frozenset[int] = frozenset()  # lines of cards that later cards have convicted
         self.jinker = (
             ""  # who has the tricks and may go on; "+" before the name: he does; "-": he plays on and has won
@@ -342,7 +350,11 @@ class Table:
 
     def fewer(self, who: str) -> int:
         """How many cards fewer than at the deal: those played, and one put out for an ace that is not yet taken."""
-        return sum(1 for play in self.plays if play.who == who) + (self.pending and who == self.robber)
+        return self.spent(who) + (self.pending and who == self.robber)
+
+    def spent(self, who: str) -> int:
+        """How many cards this player has played."""
+        return list(self.played.values()).count(who)
 
     def maybe(self, who: str) -> frozenset[str]:
         """Cards that this player has in his hand, but for one of them, perhaps, which he has put out."""
@@ -366,9 +378,8 @@ class Table:
             return "gone", ""
         if card in self.early[1:2]:
             return "hand", self.early[0]
-        for play in self.plays:
-            if play.card == card:
-                return "played", play.who
+        if card in self.played:
+            return "played", self.played[card]
         for who, cards in self.hands.items():
             if card in cards:
                 return "hand", who
@@ -379,9 +390,9 @@ class Table:
 
     def located(self) -> frozenset[str]:
         """All cards of which it is known where they are."""
-        found = {*self.gone, *self.out.values(), *self.either, *(play.card for play in self.plays)}
-        found.update(*self.hands.values())
-        return frozenset((*found, self.turned))
+        return frozenset(self.played).union(
+            self.gone, self.out.values(), self.either, (self.turned,), *self.hands.values()
+        )
 
     def copy(self, readings: Readings) -> "Table":
         """The same table under other readings.  Tuples and sets on it are replaced, never changed."""
@@ -389,7 +400,8 @@ class Table:
         for slot in self.__slots__:
             setattr(other, slot, getattr(self, slot))
         other.readings = readings
-        for slot in ("barred", "debt", "hands", "out", "paid", "points"):
+        other.plain = None
+        for slot in ("barred", "debt", "hands", "out", "paid", "played", "points", "wary"):
             setattr(other, slot, getattr(self, slot).copy())
         other.ledger = self.ledger.copy()
         return other
@@ -398,62 +410,85 @@ class Table:
 
     def apply(self, effects: Effects) -> None:
         """The one place where the table changes."""
+        if type(effects) is Whole:  # its other effects, who wins the trick, are applied beside it
+            accounts = self.ledger.accounts
+            for account, more in effects.moves:
+                accounts[account] += more
+            for field, value in effects.puts:
+                setattr(self, field, value)
+                self.odd = None
+            return
         for effect in effects:
-            if type(effect) in _IDLE:
-                continue
-            if isinstance(effect, Put):
-                setattr(self, effect.field, effect.value)
-            elif isinstance(effect, Pay):
-                self.ledger.move(effect.payer, effect.payee, effect.amount)
-            elif isinstance(effect, Play):
-                self._play(effect)
-            elif isinstance(effect, Know):
-                self._know(effect)
-            elif isinstance(effect, Owe):
-                self.debt[effect.debtor] = self.debt.get(effect.debtor, 0) + effect.amount
-                self.ledger.move(BAG, POOL, effect.amount)  # what is owed counts as being in the pool
-            elif isinstance(effect, Lapse):
-                self.ledger.move(effect.payee, effect.payer, effect.amount)
-            else:
-                self._apply(effect)
+            kind = type(effect)
+            if kind in _DOES:
+                _DOES[kind](self, effect)
+                if kind not in _PASSING:
+                    self.odd = None
 
-    def _apply(self, effect: Effect) -> None:
-        if isinstance(effect, Won):
-            self.winners = (*self.winners, effect.who)
-            self.leader = effect.who
-            self.last = self.trick
-            self.trick = ()
-        elif isinstance(effect, Bar):
-            self.barred.setdefault(effect.who, effect)
-        elif isinstance(effect, Trumps):
-            if self.turned:
-                self.gone |= {self.turned}
-            self.turned = effect.card
-            self.dealt = True
-        elif isinstance(effect, Take):
-            self._take(effect)
-        elif isinstance(effect, Deals):
-            if effect.fresh:
-                self.before = self.copy(self.readings)
-                self.hand += 1
-                self.lost = frozenset()
-                self.paid = {}
-            self.dealer = effect.who
-            self._fresh()
-        elif isinstance(effect, Phase):
-            self.phase = effect.name
-        elif isinstance(effect, Score):
-            self.points[effect.who] += effect.points
-        elif isinstance(effect, Leave):
-            self.players = tuple(who for who in self.players if who != effect.who)
-        elif isinstance(effect, End):
-            self.over = True
+    def _put(self, put: Put) -> None:
+        setattr(self, put.field, put.value)
+
+    def _pay(self, pay: Pay) -> None:
+        self.ledger.move(pay.payer, pay.payee, pay.amount)
+
+    def _owe(self, owed: Owe) -> None:
+        self.debt[owed.debtor] = self.debt.get(owed.debtor, 0) + owed.amount
+        self.ledger.move(BAG, POOL, owed.amount)  # what is owed counts as being in the pool
+
+    def _lapse(self, lapsed: Lapse) -> None:
+        self.ledger.move(lapsed.payee, lapsed.payer, lapsed.amount)
+
+    def _won(self, won: Won) -> None:
+        self.winners = (*self.winners, won.who)
+        self.leader = won.who
+        self.last = self.trick
+        self.trick = ()
+
+    def _bar(self, bar: Bar) -> None:
+        self.barred.setdefault(bar.who, bar)
+
+    def _trumps(self, turned: Trumps) -> None:
+        if self.turned:
+            self.gone |= {self.turned}
+        self.turned = turned.card
+        self.dealt = True
+
+    def _deals(self, deal: Deals) -> None:
+        if deal.fresh:
+            self.before = self.copy(self.readings)
+            self.hand += 1
+            self.lost = frozenset()
+            self.paid = {}
+        self.dealer = deal.who
+        self._fresh()
+
+    def _phase(self, phase: Phase) -> None:
+        self.phase = phase.name
+
+    def _score(self, score: Score) -> None:
+        self.points[score.who] += score.points
+
+    def _leave(self, leave: Leave) -> None:
+        self.players = tuple(who for who in self.players if who != leave.who)
+
+    def _end(self, _end: End) -> None:
+        self.over = True
 
     def _play(self, play: Play) -> None:
         self.plays = (*self.plays, play)
         self.trick = (*self.trick, (play.who, play.card))
-        self.hands[play.who] = self.hands.get(play.who, frozenset()) - {play.card}
-        self._settle((play.card,))
+        self.played[play.card] = play.who
+        hand = self.hands.get(play.who)
+        if hand is None:
+            self.hands[play.who] = frozenset()
+        elif play.card in hand:
+            self.hands[play.who] = hand - {play.card}
+        if not play.certain:
+            # Where a privileged trump had been played, the readings say what he might have kept back: any card is looked at.
+            suits = play.lead[-1] + self.trumps if play.best in ("", play.lead) else "".join(SUITS)
+            self.wary[play.who] = self.wary.get(play.who, frozenset()).union(suits)
+        if self.either:
+            self._settle((play.card,))
 
     def _know(self, known: Know) -> None:
         self.hands[known.who] = self.hands.get(known.who, frozenset()) | set(known.cards)
@@ -484,7 +519,33 @@ class Table:
         """These have not been put out; where one card is left that may have been, it was this one."""
         if self.either:
             self.either -= set(seen)
+            self.odd = None
             if len(self.either) == 1 and self.told(self.robber):
                 (self.out[self.robber],) = self.either
                 self.either = frozenset()
                 self.full |= {self.robber}
+
+
+_DOES: dict[type[Effect], Any] = {
+    Put: Table._put,
+    Hence: Table._put,
+    Pay: Table._pay,
+    PayMore: Table._pay,
+    Owe: Table._owe,
+    Lapse: Table._lapse,
+    Play: Table._play,
+    Won: Table._won,
+    Know: Table._know,
+    Take: Table._take,
+    Bar: Table._bar,
+    Trumps: Table._trumps,
+    Deals: Table._deals,
+    Phase: Table._phase,
+    Score: Table._score,
+    Leave: Table._leave,
+    End: Table._end,
+}
+"""What effects do; those that are not here change nothing."""
+
+_PASSING = frozenset((Play, Won, Pay, PayMore))
+"""What by itself puts nothing out of the ordinary."""

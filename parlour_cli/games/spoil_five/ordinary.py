@@ -1,0 +1,222 @@
+"""5. The ordinary way: what comes of a card, where nothing is out of the ordinary, is worked out once and given again.
+
+Here stands on what it hangs, and no more; the rules say what comes of it, the first time that such a case comes up. A card
+hangs on what was led and on what kind of card it is (``CardKey``), the end of a trick on who wins it and with which suit
+(``EndKey``), and what follows from that on how many tricks he has by now (``count_keys``).
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from parlour_cli.effects import POOL, Whole
+from parlour_cli.furniture.cards import PACK, SUITS, suit_of
+from parlour_cli.furniture.tricks import Trick
+
+from . import follow, reneging
+from .table import ACE_OF_HEARTS, HAND, Play, Table, Won, book
+
+TRUMP = "trump"
+
+CardKey = tuple[Any, ...]
+EndKey = tuple[Any, ...]
+Kept = dict[Any, Any]
+
+
+def _kind(card: str, trumps: str) -> str:
+    """The suit of a plain card, ``TRUMP``, or a privileged trump itself."""
+    if card in reneging.PRIVILEGED[trumps]:
+        return card
+    return TRUMP if suit_of(card) == trumps else suit_of(card)
+
+
+KINDS = {trumps: {card: _kind(card, trumps) for card in PACK} for trumps in SUITS}
+"""Trump suit -> card -> its kind: cards of one kind are alike to every rule about what may be played."""
+
+TRUMPS = {trumps: frozenset((TRUMP, *reneging.PRIVILEGED[trumps])) for trumps in SUITS}
+"""Trump suit -> the kinds of trumps."""
+
+COMMON = {
+    trumps: {
+        kind: frozenset(card for card in PACK if KINDS[trumps][card] == kind) for kind in (*SUITS, TRUMP)
+    }
+    for trumps in SUITS
+}
+"""Trump suit -> kind -> its cards."""
+
+NOBODY: frozenset[str] = frozenset()
+
+
+def memory(table: Table) -> Kept:
+    """What is kept of cases under the options in force, for whoever plays together."""
+    if table.plain is None:
+        readings = table.readings
+        standing = (book.game, table.sides, *readings.options.values())
+        table.plain = readings.memo.setdefault(standing, {})
+    return table.plain
+
+
+def ordinary(table: Table) -> bool:
+    """Whether nothing on the table is out of the ordinary."""
+    if table.odd is None:
+        table.odd = not _is_ordinary(table)
+    return not table.odd and book.trace is None
+
+
+def _is_ordinary(table: Table) -> bool:
+    """Whether a hand is being played, and nobody has been barred, has robbed falsely or may yet be called upon for anything."""
+    options = table.readings.options
+    odd = (
+        table.closed
+        or table.over
+        or table.result
+        or table.pending
+        or table.early
+        or table.called
+        or table.jinker
+        or table.barred
+        or table.either
+        or table.fived in ("asked", "agreed")
+    )
+    agreed = options["ordinary"] == "yes" or options["two-tricks"] == "yes"
+    if odd or agreed or table.trumps not in KINDS or table.dealer not in table.players:
+        return False
+    if table.robber and table.turned != table.ace:
+        return table.place(table.ace)[1] in ("", table.robber)
+    return True
+
+
+# A card -------------------------------------------------------------------------------------------
+
+
+def card_key(table: Table, who: str, card: str) -> CardKey | None:
+    """All that it hangs on what comes of this card; None if anything about it is out of the ordinary."""
+    kinds = KINDS[table.trumps]
+    hand = table.hands.get(who, NOBODY)
+    left = HAND - table.spent(who)
+    if card not in kinds or left <= 0:
+        return None
+    if card not in hand and (who in table.full or len(hand) == left or table.place(card) != ("", "")):
+        return None  # it cannot be his
+    wary = table.wary.get(who)
+    if wary is not None and (card[-1] in wary or card == ACE_OF_HEARTS):
+        return None  # it may tell of a card that he has played before
+    ace = table.ace
+    if left < HAND:
+        if card == ace and who != table.robber:
+            return None
+    elif card == ace or ace in hand or (table.turned == ace and who == table.dealer and not table.robbed):
+        return None  # he may have had to rob
+    if table.trick:
+        return _following(table, who, card, hand, left)
+    due = table.leader if table.winners else table.elder
+    return ("leads", who, bool(table.winners)) if who == due else None
+
+
+def _following(table: Table, who: str, card: str, hand: frozenset[str], left: int) -> CardKey | None:
+    trick, players, trumps = table.trick, table.players, table.trumps
+    kinds = KINDS[trumps]
+    lead = trick[0][1]
+    if who not in players or (lead == ACE_OF_HEARTS and trumps != "H"):
+        return None
+    # His turn has come where those before him, from the leader on, have played one after another.
+    number, first, played = len(players), players.index(trick[0][0]), len(trick)
+    if (players.index(who) - first) % number != played or (
+        players.index(trick[-1][0]) - first
+    ) % number != played - 1:
+        return None
+    led, kind = kinds[lead], kinds[card]
+    held = frozenset([kinds[each] for each in hand]) if hand else NOBODY
+    unseen = left - len(hand) - (card not in hand)
+    whole = who in table.full or unseen == 0
+    if led not in TRUMPS[trumps]:
+        void = unseen > 0 and kind != led and kind not in TRUMPS[trumps]
+        # Whether somebody may have a card of the suit led that nobody has seen: as he may.
+        doubt = void and not COMMON[trumps][led] <= table.located()
+        return who, led, kind, led in held, ACE_OF_HEARTS in held, whole, doubt
+    held &= TRUMPS[trumps]
+    high = reneging.PRIVILEGED[trumps]
+    if kind not in TRUMPS[trumps] and not held.isdisjoint(high):
+        return None  # he keeps it back, and the card led is named
+    might: tuple[Any, ...] = ()
+    if unseen > 0:
+        seen = table.located()
+        might = (*[each for each in high if each not in seen], not COMMON[trumps][TRUMP] <= seen)
+    return who, led, kind, held, follow.best_of(table, trick), whole, might
+
+
+# The end of a trick -------------------------------------------------------------------------------
+
+
+def end_key(table: Table, trick: Trick) -> EndKey | None:
+    """Who wins these cards, and the suit by which he does, in the orders that the rules have given; None where nobody does."""
+    kept, trumps, led = memory(table), table.trumps, trick[0][1][-1]
+    ranks = kept.get((trumps, led))
+    if ranks is None:
+        ranks = kept[trumps, led] = _ranks(table, led)
+    best, winner = min([(ranks.get(card, LAST), who) for who, card in trick])
+    if best == LAST:
+        return None
+    return (winner, trumps, True) if best[0] == 0 else (winner, led, False)
+
+
+LAST = (2, 0)
+"""The place of a card that can win nothing."""
+
+
+def _ranks(table: Table, led: str) -> Mapping[str, tuple[int, int]]:
+    """The places of the trumps, and below them those of the suit led."""
+    ladders = [follow.order_in(follow.ranked(table, suit)) for suit in (table.trumps, led)]
+    return {
+        card: (step, place) for step in (1, 0) for place, card in reversed(list(enumerate(ladders[step])))
+    }
+
+
+FEW = 3
+"""So much of a key by the number of tricks stands where nothing follows from that number."""
+
+
+def trick_keys(table: Table, trick: Trick) -> tuple[Any, ...]:
+    """On what hangs how a trick ends, and what follows from the number of tricks that its winner then has; () if anything about
+    it is out of the ordinary.
+    """
+    end = end_key(table, trick)
+    if end is None or table.debt or table.readings.options["reduced-when"] != "next-hand":
+        return ()
+    winner, winners = end[0], table.winners
+    mine = table.tricks(table.side(winner)) if table.sides else winners.count(winner)
+    counts = ("tricks", mine + 1, len(winners) + 1)
+    return end, counts if counts in memory(table) else (*counts, winner, table.ledger.accounts[POOL])
+
+
+# What is kept -------------------------------------------------------------------------------------
+
+
+class Card:
+    """What comes of a card, given again.
+
+    ``whole`` is all of it that is told. ``high``: the card that privileged trumps must be above, if it is not the one led;
+    ``certain``: whether no hidden card can have forbidden this one; ``won``: who has won the trick that it ends, as the rule
+    says it.
+    """
+
+    __slots__ = ("certain", "high", "whole", "won")
+
+    def __init__(self, play: Play, parts: list[Whole]) -> None:
+        self.high = play.best if play.best != play.lead else ""
+        self.certain = play.certain
+        self.whole = parts[0]
+        if len(parts) > 1:
+            effects = [effect for part in parts for effect in part]
+            self.whole = Whole(effects, [reading for part in parts for reading in part.asked])
+        self.won = [effect for effect in self.whole if type(effect) is Won]
+
+
+def card_given(kept: Kept, key: CardKey, *more: Any) -> Card | None:
+    """What comes of a card with this key, put together of what is kept of it and, under these other keys, of the trick that it
+    ends; None where that has not come up yet.
+    """
+    parts = [kept.get(each) for each in (key, *more)]
+    if any(part is None for part in parts):
+        return None
+    kept[key, more] = found = Card(kept[key, Play], parts)  # type: ignore[arg-type]
+    return found
