@@ -9,39 +9,37 @@ from collections.abc import Mapping
 from typing import Any
 
 from parlour_cli.effects import POOL, Whole
-from parlour_cli.furniture.cards import PACK, SUITS, suit_of
+from parlour_cli.furniture.cards import PACK, SUITS
 from parlour_cli.furniture.tricks import Trick
 
 from . import follow, reneging
 from .table import ACE_OF_HEARTS, HAND, Play, Table, Won, book
 
-TRUMP = "trump"
-
 CardKey = tuple[Any, ...]
 EndKey = tuple[Any, ...]
 Kept = dict[Any, Any]
 
+TRUMP = "trump"
 
-def _kind(card: str, trumps: str) -> str:
-    """The suit of a plain card, ``TRUMP``, or a privileged trump itself."""
-    if card in reneging.PRIVILEGED[trumps]:
-        return card
-    return TRUMP if suit_of(card) == trumps else suit_of(card)
-
-
-KINDS = {trumps: {card: _kind(card, trumps) for card in PACK} for trumps in SUITS}
-"""Trump suit -> card -> its kind: cards of one kind are alike to every rule about what may be played."""
-
-TRUMPS = {trumps: frozenset((TRUMP, *reneging.PRIVILEGED[trumps])) for trumps in SUITS}
-"""Trump suit -> the kinds of trumps."""
-
-COMMON = {
+KINDS = {
     trumps: {
-        kind: frozenset(card for card in PACK if KINDS[trumps][card] == kind) for kind in (*SUITS, TRUMP)
+        card: card[-1] if card[-1] != trumps else TRUMP
+        for card in PACK
+        if card not in reneging.PRIVILEGED[trumps]
     }
+    | {card: place for place, card in enumerate(reneging.PRIVILEGED[trumps])}
     for trumps in SUITS
 }
-"""Trump suit -> kind -> its cards."""
+"""Trump suit -> card -> its kind: the suit of a plain card, ``TRUMP``, or the place of a privileged trump among the three."""
+
+TRUMPS = frozenset((TRUMP, 0, 1, 2))
+"""The kinds of trumps."""
+
+COMMON = {
+    trumps: {kind: frozenset(card for card in PACK if kinds[card] == kind) for kind in (*SUITS, TRUMP)}
+    for trumps, kinds in KINDS.items()
+}
+"""Trump suit -> kind -> the cards of this kind."""
 
 NOBODY: frozenset[str] = frozenset()
 
@@ -128,20 +126,32 @@ def _following(table: Table, who: str, card: str, hand: frozenset[str], left: in
     held = frozenset([kinds[each] for each in hand]) if hand else NOBODY
     unseen = left - len(hand) - (card not in hand)
     whole = who in table.full or unseen == 0
-    if led not in TRUMPS[trumps]:
-        void = unseen > 0 and kind != led and kind not in TRUMPS[trumps]
-        # Whether somebody may have a card of the suit led that nobody has seen: as he may.
-        doubt = void and not COMMON[trumps][led] <= table.located()
-        return who, led, kind, led in held, ACE_OF_HEARTS in held, whole, doubt
-    held &= TRUMPS[trumps]
-    high = reneging.PRIVILEGED[trumps]
-    if kind not in TRUMPS[trumps] and not held.isdisjoint(high):
-        return None  # he keeps it back, and the card led is named
-    might: tuple[Any, ...] = ()
+    common = COMMON[trumps]
+    if led not in TRUMPS:
+        follows = kind == led
+        trump = kind in TRUMPS
+        # Whether a card of the suit led may be in his hand, nobody having seen it elsewhere.
+        might = unseen > 0 and not follows and not trump and not common[led] <= table.located()
+        ace = led == "H" and (card == ACE_OF_HEARTS or ACE_OF_HEARTS in hand)
+        return who, follows, trump, led in held, ace, whole, might
+    held &= TRUMPS
+    if kind not in TRUMPS:
+        if held - _COMMON:
+            return None  # he keeps it back, and the card led is named
+        kind = ""
+    high: Any = ()  # which trumps may be in his hand
     if unseen > 0:
         seen = table.located()
-        might = (*[each for each in high if each not in seen], not COMMON[trumps][TRUMP] <= seen)
-    return who, led, kind, held, follow.best_of(table, trick), whole, might
+        high = kind == "" and not common[TRUMP] <= seen
+        if not high:
+            high = tuple(
+                [place for place, each in enumerate(reneging.PRIVILEGED[trumps]) if each not in seen]
+            )
+    best = follow.best_of(table, trick)
+    return who, led, kind, held, kinds[best] if best else "", whole, high
+
+
+_COMMON = frozenset((TRUMP,))
 
 
 # The end of a trick -------------------------------------------------------------------------------
@@ -194,15 +204,15 @@ def trick_keys(table: Table, trick: Trick) -> tuple[Any, ...]:
 class Card:
     """What comes of a card, given again.
 
-    ``whole`` is all of it that is told. ``high``: the card that privileged trumps must be above, if it is not the one led;
+    ``whole`` is all of it that is told. ``high``: the place of the card that privileged trumps must be above, if it is not the one led;
     ``certain``: whether no hidden card can have forbidden this one; ``won``: who has won the trick that it ends, as the rule
     says it.
     """
 
     __slots__ = ("certain", "high", "whole", "won")
 
-    def __init__(self, play: Play, parts: list[Whole]) -> None:
-        self.high = play.best if play.best != play.lead else ""
+    def __init__(self, play: Play, trumps: str, parts: list[Whole]) -> None:
+        self.high = KINDS[trumps][play.best] if play.best != play.lead else None
         self.certain = play.certain
         self.whole = parts[0]
         if len(parts) > 1:
@@ -211,12 +221,12 @@ class Card:
         self.won = [effect for effect in self.whole if type(effect) is Won]
 
 
-def card_given(kept: Kept, key: CardKey, *more: Any) -> Card | None:
+def card_given(kept: Kept, trumps: str, key: CardKey, *more: Any) -> Card | None:
     """What comes of a card with this key, put together of what is kept of it and, under these other keys, of the trick that it
     ends; None where that has not come up yet.
     """
     parts = [kept.get(each) for each in (key, *more)]
     if any(part is None for part in parts):
         return None
-    kept[key, more] = found = Card(kept[key, Play], parts)  # type: ignore[arg-type]
+    kept[key, more] = found = Card(kept[key, Play], trumps, parts)  # type: ignore[arg-type]
     return found

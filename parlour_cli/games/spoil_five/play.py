@@ -8,7 +8,20 @@ from parlour_cli.furniture.hands import Know
 from parlour_cli.furniture.seats import left_of
 from parlour_cli.verbs import PLAYS, ROBS
 
-from . import cards, deal, ending, follow, known, orders, ordinary, readings, robbing, tricks, variations
+from . import (
+    cards,
+    deal,
+    ending,
+    follow,
+    known,
+    orders,
+    ordinary,
+    readings,
+    reneging,
+    robbing,
+    tricks,
+    variations,
+)
 from .ending import refusal, refuses
 from .follow import Lead
 from .table import Order, Play, Table, Won, book
@@ -41,13 +54,15 @@ def plays(table: Table, who: str, event: Any) -> Iterable[Any]:
         more = ordinary.trick_keys(table, (*trick, (who, card)))
         if not more:
             return _played(table, who, card)
-    given = kept.get((key, more)) or ordinary.card_given(kept, key, *more)
+    given = kept.get((key, more)) or ordinary.card_given(kept, table.trumps, key, *more)
     if given is None:
         return _keeping(table, who, card, key, more)
     if given.whole.asked:
         table.readings.repeat(given.whole.asked)
-    lead = trick[0][1] if trick else ""
-    return given.whole, [Play(who, card, lead, given.high or lead, table.line, given.certain), *given.won]
+    best = lead = trick[0][1] if trick else ""
+    if given.high is not None:
+        best = reneging.PRIVILEGED[table.trumps][given.high]
+    return given.whole, [Play(who, card, lead, best, table.line, given.certain), *given.won]
 
 
 def _keeping(table: Table, who: str, card: str, key: Any, more: Any) -> Iterator[Any]:

@@ -484,8 +484,9 @@ class Table:
         elif play.card in hand:
             self.hands[play.who] = hand - {play.card}
         if not play.certain:
-            # Where a privileged trump had been played, the readings say what he might have kept back: any card is looked at.
-            suits = play.lead[-1] + self.trumps if play.best in ("", play.lead) else "".join(SUITS)
+            suits = play.lead[-1] + (self.trumps if play.lead == ACE_OF_HEARTS else "")
+            if play.best != play.lead:  # it is for the readings to say what he might have kept back
+                suits = "".join(SUITS)
             self.wary[play.who] = self.wary.get(play.who, frozenset()).union(suits)
         if self.either:
             self._settle((play.card,))
