@@ -5,7 +5,7 @@ hangs on what was led and on what kind of card it is (``CardKey``), the end of a
 (``EndKey``), and what follows from that on how many tricks he has by now (``count_keys``).
 """
 
-from collections.abc import Mapping
+from collections.abc import Container, Iterable, Mapping
 from typing import Any
 
 from parlour_cli.effects import POOL, Whole
@@ -81,6 +81,26 @@ def _is_ordinary(table: Table) -> bool:
     if table.robber and table.turned != table.ace:
         return table.place(table.ace)[1] in ("", table.robber)
     return True
+
+
+def ranks(table: Table) -> bool:
+    """Whether the cards rank as lines 7 to 14 have it."""
+    return book.trace is None and table.readings.options["ordinary"] == "no" and table.trumps in KINDS
+
+
+def over(table: Table) -> bool:
+    """Whether nothing more can be done; or somebody watches the rules, and all are to be tried."""
+    return table.closed or table.over or book.trace is not None
+
+
+def given(table: Table, key: tuple[Any, ...], came: Iterable[Any], kinds: Container[type]) -> Iterable[Any]:
+    """What is kept under a key; or what comes of a fact now, of these kinds of effects, which is then kept."""
+    kept, readings = memory(table), table.readings
+    whole: Whole | None = kept.get(key)
+    if whole is None:
+        return readings.keeping(kept, key, came, kinds)
+    readings.repeat(whole.asked)
+    return whole
 
 
 # A card -------------------------------------------------------------------------------------------
