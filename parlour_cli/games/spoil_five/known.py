@@ -51,7 +51,7 @@ def comes_to_light(table: Table, who: str, shown: tuple[str, ...], playing: bool
     """What these cards, in this player's hand until now, tell of cards played before."""
     if not table.turned:
         return
-    late = any(play.who == who for play in table.plays)
+    late = table.spent(who)
     if late and table.ace in shown and table.ace != table.turned and who != table.robber:
         yield from omits(table, who)
     robber = table.robber
@@ -144,8 +144,11 @@ def shows(table: Table, who: str, event: Any) -> Iterator[Any]:
 def his(table: Table, who: str, hand: tuple[str, ...]) -> Iterator[Effect]:
     """Whether these can be cards of this player's hand."""
     yield from refusal(orders.pack_52(table, who, hand))
-    for card in hand:
-        yield from refusal(effect for effect in cards.lead_any(table, who, card) if type(effect) is Refuse)
+    if table.told(who):  # else it may be any card
+        for card in hand:
+            yield from refusal(
+                effect for effect in cards.lead_any(table, who, card) if type(effect) is Refuse
+            )
     missing = table.hands.get(who, frozenset()) - set(hand)
     put = len(table.maybe(who) - set(hand))
     if len(hand) == table.count(who) and (missing or put > 1):

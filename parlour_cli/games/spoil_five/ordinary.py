@@ -6,6 +6,7 @@ hangs on what was led and on what kind of card it is (``CardKey``), the end of a
 """
 
 from collections.abc import Container, Iterable, Mapping
+from itertools import chain
 from typing import Any
 
 from parlour_cli.effects import POOL, Whole
@@ -41,7 +42,9 @@ COMMON = {
 }
 """Trump suit -> kind -> the cards of this kind."""
 
+PACKED = frozenset(PACK)
 NOBODY: frozenset[str] = frozenset()
+NOWHERE = ("", "")
 
 
 def memory(table: Table) -> Kept:
@@ -108,22 +111,23 @@ def given(table: Table, key: tuple[Any, ...], came: Iterable[Any], kinds: Contai
 
 def card_key(table: Table, who: str, card: str) -> CardKey | None:
     """All that it hangs on what comes of this card; None if anything about it is out of the ordinary."""
-    kinds = KINDS[table.trumps]
+    trumps = table.turned[-1]
     hand = table.hands.get(who, NOBODY)
     left = HAND - table.spent(who)
-    if card not in kinds or left <= 0:
-        return None
-    if card not in hand and (who in table.full or len(hand) == left or table.place(card) != ("", "")):
+    if card not in hand and (
+        who in table.full or len(hand) >= left or card not in PACKED or table.place(card) != NOWHERE
+    ):
         return None  # it cannot be his
     wary = table.wary.get(who)
     if wary is not None and (card[-1] in wary or card == ACE_OF_HEARTS):
         return None  # it may tell of a card that he has played before
-    ace = table.ace
     if left < HAND:
-        if card == ace and who != table.robber:
+        if card == f"A{trumps}" and who != table.robber:
             return None
-    elif card == ace or ace in hand or (table.turned == ace and who == table.dealer and not table.robbed):
-        return None  # he may have had to rob
+    else:
+        ace = f"A{trumps}"
+        if card == ace or ace in hand or (table.turned == ace and who == table.dealer and not table.robbed):
+            return None  # he may have had to rob
     if table.trick:
         return _following(table, who, card, hand, left)
     due = table.leader if table.winners else table.elder
@@ -131,27 +135,26 @@ def card_key(table: Table, who: str, card: str) -> CardKey | None:
 
 
 def _following(table: Table, who: str, card: str, hand: frozenset[str], left: int) -> CardKey | None:
-    trick, players, trumps = table.trick, table.players, table.trumps
+    trick, players, trumps = table.trick, table.players, table.turned[-1]
     kinds = KINDS[trumps]
-    lead = trick[0][1]
+    (leader, lead), last = trick[0], trick[-1][0]
     if who not in players or (lead == ACE_OF_HEARTS and trumps != "H"):
         return None
     # His turn has come where those before him, from the leader on, have played one after another.
-    number, first, played = len(players), players.index(trick[0][0]), len(trick)
-    if (players.index(who) - first) % number != played or (
-        players.index(trick[-1][0]) - first
-    ) % number != played - 1:
+    number, first, played = len(players), players.index(leader), len(trick)
+    if (players.index(who) - first) % number != played:
+        return None
+    if (players.index(last) - first) % number != played - 1:
         return None
     led, kind = kinds[lead], kinds[card]
-    held = frozenset([kinds[each] for each in hand]) if hand else NOBODY
     unseen = left - len(hand) - (card not in hand)
-    whole = who in table.full or unseen == 0
+    whole = unseen == 0 or who in table.full
     common = COMMON[trumps]
+    held = frozenset([kinds[each] for each in hand]) if hand else NOBODY
     if led not in TRUMPS:
-        follows = kind == led
-        trump = kind in TRUMPS
+        follows, trump = kind == led, kind in TRUMPS
         # Whether a card of the suit led may be in his hand, nobody having seen it elsewhere.
-        might = unseen > 0 and not follows and not trump and not common[led] <= table.located()
+        might = not follows and not trump and unseen > 0 and not common[led] <= table.located()
         ace = led == "H" and (card == ACE_OF_HEARTS or ACE_OF_HEARTS in hand)
         return who, follows, trump, led in held, ace, whole, might
     held &= TRUMPS
@@ -224,29 +227,41 @@ def trick_keys(table: Table, trick: Trick) -> tuple[Any, ...]:
 class Card:
     """What comes of a card, given again.
 
-    ``whole`` is all of it that is told. ``high``: the place of the card that privileged trumps must be above, if it is not the one led;
-    ``certain``: whether no hidden card can have forbidden this one; ``won``: who has won the trick that it ends, as the rule
-    says it.
+    ``whole`` is all of it that is told. ``high``: the place of the card that privileged trumps must be above, if it is not the
+    one led; ``certain``: whether no hidden card can have forbidden this one; ``won``: who has won the trick that it ends, as
+    the rule says it.
     """
 
     __slots__ = ("certain", "high", "whole", "won")
 
-    def __init__(self, play: Play, trumps: str, parts: list[Whole]) -> None:
-        self.high = KINDS[trumps][play.best] if play.best != play.lead else None
-        self.certain = play.certain
+    def __init__(self, high: int | None, certain: bool, parts: list[Whole]) -> None:
+        self.high = high
+        self.certain = certain
         self.whole = parts[0]
         if len(parts) > 1:
-            effects = [effect for part in parts for effect in part]
-            self.whole = Whole(effects, [reading for part in parts for reading in part.asked])
+            self.whole = Whole(chain(*parts), chain.from_iterable(part.asked for part in parts))
         self.won = [effect for effect in self.whole if type(effect) is Won]
 
+    def played(self, table: Table, who: str, card: str) -> Play:
+        """The card of this time."""
+        best = lead = table.trick[0][1] if table.trick else ""
+        if self.high is not None:
+            best = reneging.PRIVILEGED[table.trumps][self.high]
+        return Play(who, card, lead, best, table.line, self.certain)
 
-def card_given(kept: Kept, trumps: str, key: CardKey, *more: Any) -> Card | None:
-    """What comes of a card with this key, put together of what is kept of it and, under these other keys, of the trick that it
+
+def keep_card(table: Table, key: CardKey, play: Play) -> None:
+    """Keep how a card with this key is played, beside what comes of it."""
+    high = KINDS[table.trumps][play.best] if play.best != play.lead else None
+    memory(table)[key, Play] = high, play.certain
+
+
+def card_given(kept: Kept, key: CardKey, more: tuple[Any, ...]) -> Card | None:
+    """What comes of a card with this key, put together of what is kept of it and, under the other keys, of the trick that it
     ends; None where that has not come up yet.
     """
     parts = [kept.get(each) for each in (key, *more)]
-    if any(part is None for part in parts):
+    if None in parts:
         return None
-    kept[key, more] = found = Card(kept[key, Play], trumps, parts)  # type: ignore[arg-type]
+    found = kept[key, more] = Card(*kept[key, Play], parts)  # type: ignore[arg-type]
     return found

@@ -17,7 +17,6 @@ from . import (
     orders,
     ordinary,
     readings,
-    reneging,
     robbing,
     tricks,
     variations,
@@ -54,37 +53,40 @@ def plays(table: Table, who: str, event: Any) -> Iterable[Any]:
         more = ordinary.trick_keys(table, (*trick, (who, card)))
         if not more:
             return _played(table, who, card)
-    given = kept.get((key, more)) or ordinary.card_given(kept, table.trumps, key, *more)
+    given = kept.get((key, more)) or ordinary.card_given(kept, key, more)
     if given is None:
         return _keeping(table, who, card, key, more)
     if given.whole.asked:
         table.readings.repeat(given.whole.asked)
-    best = lead = trick[0][1] if trick else ""
-    if given.high is not None:
-        best = reneging.PRIVILEGED[table.trumps][given.high]
-    return given.whole, [Play(who, card, lead, best, table.line, given.certain), *given.won]
+    return given.whole, [given.played(table, who, card), *given.won]
 
 
 def _keeping(table: Table, who: str, card: str, key: Any, more: Any) -> Iterator[Any]:
     """What comes of a card, kept under its key and, of a trick that it ends, under the other keys."""
-    keeping, kept = table.readings.keeping, ordinary.memory(table)
-    for effect in keeping(kept, key, _card(table, who, card), KEPT, OWN):
-        if type(effect) is Play:
-            kept[key, Play] = effect
-        yield effect
+    readings, kept = table.readings, ordinary.memory(table)
+    given = ordinary.card_given(kept, key, ())
+    if given is not None:
+        readings.repeat(given.whole.asked)
+        yield given.whole
+        yield given.played(table, who, card)
+    else:
+        for effect in readings.keeping(kept, key, _card(table, who, card), KEPT, OWN):
+            if type(effect) is Play:
+                ordinary.keep_card(table, key, effect)
+            yield effect
     if not more:
         return
     end, counts = more
     yield APPLY
     won = False
-    for effect in keeping(kept, end, ending.taken(table), KEPT):
+    for effect in readings.keeping(kept, end, ending.taken(table), KEPT):
         won = won or type(effect) is Won
         yield effect
     yield APPLY
     if won:
         # Mostly nothing follows, whoever has won and whatever lies in the pool: that is kept by itself.
-        nothing = keeping(kept, counts[: ordinary.FEW], ending.counted(table), ())
-        yield from keeping(kept, counts, nothing, KEPT_AT_LAST)
+        nothing = readings.keeping(kept, counts[: ordinary.FEW], ending.counted(table), ())
+        yield from readings.keeping(kept, counts, nothing, KEPT_AT_LAST)
 
 
 def _played(table: Table, who: str, card: str) -> Iterator[Any]:

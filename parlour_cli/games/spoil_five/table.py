@@ -149,7 +149,7 @@ class Play(Effect):
     material = False
 
     def __init__(self, who: str, card: str, lead: str, best: str, line: Any, certain: bool) -> None:
-        super().__init__()
+        self.fact = self.rule = ""
         self.who = who
         self.card = card
         self.lead = lead
@@ -376,7 +376,7 @@ class Table:
             return "turned", ""
         if card in self.gone:
             return "gone", ""
-        if card in self.early[1:2]:
+        if self.early and card == self.early[1]:
             return "hand", self.early[0]
         if card in self.played:
             return "played", self.played[card]
@@ -420,8 +420,9 @@ class Table:
             return
         for effect in effects:
             kind = type(effect)
-            if kind in _DOES:
-                _DOES[kind](self, effect)
+            does = _DOES.get(kind)
+            if does is not None:
+                does(self, effect)
                 if kind not in _PASSING:
                     self.odd = None
 
