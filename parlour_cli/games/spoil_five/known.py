@@ -6,11 +6,11 @@ A hand that the record does not tell is not guessed: what is played from it is l
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from parlour_cli.effects import APPLY, Doubt, Effect, Put, Refuse
+from parlour_cli.effects import APPLY, Doubt, Effect, Note, Put, Refuse, Whole
 from parlour_cli.furniture.hands import Know
 from parlour_cli.verbs import HOLDS, SHOWS
 
-from . import cards, deal, ending, follow, orders, readings, robbing
+from . import cards, deal, ending, follow, orders, ordinary, readings, robbing
 from .ending import refusal, refuses
 from .follow import Lead
 from .table import ACE_OF_HEARTS, HAND, Bar, Play, Table, book
@@ -109,9 +109,35 @@ def seen_to_rob(table: Table) -> bool:
 
 
 @book.event(HOLDS)
-def holds(table: Table, who: str, event: Any) -> Iterator[Any]:
+def holds(table: Table, who: str, event: Any) -> Any:
     """All the cards in a hand are made known."""
     hand = tuple(event.all("CARD"))
+    came = _held(table, who, hand)
+    if event.who != who or not _unheard_of(table, who, hand):
+        return came
+    given = ordinary.given(table, ("holds", who, len(hand)), came, KEPT, OWN)
+    return (given, [Know(who, hand, True)]) if type(given) is Whole else given
+
+
+KEPT, OWN = frozenset({Note}), frozenset({Know})
+"""What is kept of hands made known, and what is of one time alone."""
+
+
+def _unheard_of(table: Table, who: str, hand: tuple[str, ...]) -> bool:
+    """Whether nothing is known that these cards, told before the turn-up, might bear upon."""
+    return not (
+        table.turned
+        or who not in table.players
+        or table.hands.get(who)
+        or who in table.full
+        or len(set(hand)) < len(hand)
+        or not ordinary.PACKED.issuperset(hand)
+        or not table.located().isdisjoint(hand)
+        or ordinary.over(table)
+    )
+
+
+def _held(table: Table, who: str, hand: tuple[str, ...]) -> Iterator[Any]:
     yield from ending.goes_on(table, who)
     yield from his(table, who, hand)
     counted = deal.deal_five(table, who, len(hand), table.fewer(who))

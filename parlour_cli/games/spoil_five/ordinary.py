@@ -36,7 +36,7 @@ KINDS = {
 TRUMPS = frozenset((TRUMP, 0, 1, 2))
 """The kinds of trumps."""
 
-COMMON = {
+COMMON: dict[str, dict[Any, frozenset[str]]] = {
     trumps: {kind: frozenset(card for card in PACK if kinds[card] == kind) for kind in (*SUITS, TRUMP)}
     for trumps, kinds in KINDS.items()
 }
@@ -70,7 +70,6 @@ def _is_ordinary(table: Table) -> bool:
         table.closed
         or table.over
         or table.result
-        or table.pending
         or table.early
         or table.called
         or table.jinker
@@ -96,12 +95,14 @@ def over(table: Table) -> bool:
     return table.closed or table.over or book.trace is not None
 
 
-def given(table: Table, key: tuple[Any, ...], came: Iterable[Any], kinds: Container[type]) -> Iterable[Any]:
-    """What is kept under a key; or what comes of a fact now, of these kinds of effects, which is then kept."""
+def given(
+    table: Table, key: tuple[Any, ...], came: Iterable[Any], kinds: Container[type], own: Container[type] = ()
+) -> Iterable[Any]:
+    """What is kept under a key; or what comes of a fact now, which is then kept (as in `Readings.keeping`)."""
     kept, readings = memory(table), table.readings
     whole: Whole | None = kept.get(key)
     if whole is None:
-        return readings.keeping(kept, key, came, kinds)
+        return readings.keeping(kept, key, came, kinds, own)
     readings.repeat(whole.asked)
     return whole
 
@@ -118,6 +119,8 @@ def card_key(table: Table, who: str, card: str) -> CardKey | None:
         who in table.full or len(hand) >= left or card not in PACKED or table.place(card) != NOWHERE
     ):
         return None  # it cannot be his
+    if table.pending and who == table.robber:
+        return None  # he takes the turned ace now
     wary = table.wary.get(who)
     if wary is not None and (card[-1] in wary or card == ACE_OF_HEARTS):
         return None  # it may tell of a card that he has played before
@@ -138,7 +141,7 @@ def _following(table: Table, who: str, card: str, hand: frozenset[str], left: in
     trick, players, trumps = table.trick, table.players, table.turned[-1]
     kinds = KINDS[trumps]
     (leader, lead), last = trick[0], trick[-1][0]
-    if who not in players or (lead == ACE_OF_HEARTS and trumps != "H"):
+    if who not in players:
         return None
     # His turn has come where those before him, from the leader on, have played one after another.
     number, first, played = len(players), players.index(leader), len(trick)
@@ -147,6 +150,11 @@ def _following(table: Table, who: str, card: str, hand: frozenset[str], left: in
     if (players.index(last) - first) % number != played - 1:
         return None
     led, kind = kinds[lead], kinds[card]
+    hearts = lead == ACE_OF_HEARTS and trumps != "H"
+    if hearts:
+        if table.readings.options["ace-of-hearts-led"] == "trump":
+            return None
+        led = "H"  # as if a heart were led
     unseen = left - len(hand) - (card not in hand)
     whole = unseen == 0 or who in table.full
     common = COMMON[trumps]
@@ -156,7 +164,7 @@ def _following(table: Table, who: str, card: str, hand: frozenset[str], left: in
         # Whether a card of the suit led may be in his hand, nobody having seen it elsewhere.
         might = not follows and not trump and unseen > 0 and not common[led] <= table.located()
         ace = led == "H" and (card == ACE_OF_HEARTS or ACE_OF_HEARTS in hand)
-        return who, follows, trump, led in held, ace, whole, might
+        return who, hearts, follows, trump, led in held, ace, whole, might
     held &= TRUMPS
     if kind not in TRUMPS:
         if held - _COMMON:
@@ -260,8 +268,9 @@ def card_given(kept: Kept, key: CardKey, more: tuple[Any, ...]) -> Card | None:
     """What comes of a card with this key, put together of what is kept of it and, under the other keys, of the trick that it
     ends; None where that has not come up yet.
     """
-    parts = [kept.get(each) for each in (key, *more)]
+    parts: list[Any] = [kept.get(each) for each in (key, *more)]
     if None in parts:
         return None
-    found = kept[key, more] = Card(*kept[key, Play], parts)  # type: ignore[arg-type]
+    high, certain = kept[key, Play]
+    found = kept[key, more] = Card(high, certain, parts)
     return found

@@ -122,7 +122,7 @@ def _wins_trick(table: Table, names: tuple[str, ...]) -> Iterable[Effect]:
     end = ordinary.end_key(table, last) if last and ordinary.ranks(table) else None
     if end is None:
         return [*_has_won(table, names), *(robbing.trump_stays(table) if last else ())]
-    key = ("wins", names, end, table.trumps, any(card == ACE_OF_HEARTS for _who, card in last))
+    key = ("wins", names, end, table.trumps, ACE_OF_HEARTS in [card for _who, card in last])
     won = ordinary.given(table, key, _has_won(table, names), KEPT)
     return [*won, *robbing.trump_stays(table)] if table.robbed else won
 
