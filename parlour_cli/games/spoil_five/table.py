@@ -485,8 +485,10 @@ class Table:
         elif play.card in hand:
             self.hands[play.who] = hand - {play.card}
         if not play.certain:
-            suits = play.lead[-1] + (self.trumps if play.lead == ACE_OF_HEARTS else "")
-            if play.best != play.lead:  # it is for the readings to say what he might have kept back
+            suits = play.lead[-1]
+            if (
+                play.best != play.lead or play.lead == ACE_OF_HEARTS
+            ):  # what it was that was led is for the readings to say
                 suits = "".join(SUITS)
             self.wary[play.who] = self.wary.get(play.who, frozenset()).union(suits)
         if self.either:
