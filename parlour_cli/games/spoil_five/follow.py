@@ -11,7 +11,8 @@ from parlour_cli.furniture.cards import PACK, suit_of
 from parlour_cli.furniture.tricks import Trick
 
 from . import cards, orders, readings, reneging, tricks, variations
-from .table import ACE_OF_HEARTS, Order, Table
+from .effects import Order
+from .table import ACE_OF_HEARTS, Table
 
 
 def is_trump(table: Table, card: str) -> bool:

@@ -11,9 +11,10 @@ from parlour_cli.furniture.hands import Know
 from parlour_cli.verbs import HOLDS, SHOWS
 
 from . import cards, deal, ending, follow, orders, ordinary, readings, robbing
+from .effects import Bar, Play
 from .ending import refusal, refuses
 from .follow import Lead
-from .table import ACE_OF_HEARTS, HAND, Bar, Play, Table, book
+from .table import ACE_OF_HEARTS, HAND, Table, book
 
 
 def omits(table: Table, who: str) -> Iterator[Any]:

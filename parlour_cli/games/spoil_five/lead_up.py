@@ -24,8 +24,9 @@ from parlour_cli.verbs import (
 )
 
 from . import deal, ending, known, orders, ordinary, pool, robbing, tricks, variations
+from .effects import Deals, Leave, Trumps
 from .ending import refusal, refuses
-from .table import Deals, Leave, Table, Trumps, book
+from .table import Table, book
 
 book.windows = frozenset({"ends hand"})
 

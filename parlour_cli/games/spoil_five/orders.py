@@ -6,7 +6,8 @@ from parlour_cli.effects import Effects, Note, Refuse
 from parlour_cli.furniture.cards import NAMES, PACK, RED, of_suit
 
 from . import readings
-from .table import ACE_OF_HEARTS, Order, Table, book
+from .effects import Order
+from .table import ACE_OF_HEARTS, Table, book
 
 book.remark("title", "1", "The name of the game.", narrative=True)
 

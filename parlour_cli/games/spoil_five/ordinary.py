@@ -14,7 +14,8 @@ from parlour_cli.furniture.cards import PACK, SUITS
 from parlour_cli.furniture.tricks import Trick
 
 from . import follow, reneging
-from .table import ACE_OF_HEARTS, HAND, Play, Table, Won, book
+from .effects import Play, Won
+from .table import ACE_OF_HEARTS, HAND, Table, book
 
 CardKey = tuple[Any, ...]
 EndKey = tuple[Any, ...]

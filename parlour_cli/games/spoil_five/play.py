@@ -21,9 +21,10 @@ from . import (
     tricks,
     variations,
 )
+from .effects import Order, Play, Won
 from .ending import refusal, refuses
 from .follow import Lead
-from .table import Order, Play, Table, Won, book
+from .table import Table, book
 
 # A card is played ---------------------------------------------------------------------------------
 

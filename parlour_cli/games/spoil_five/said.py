@@ -8,7 +8,8 @@ from parlour_cli.rulebook import Asking
 from parlour_cli.verbs import CLAIMS, HAS, IS, OWES, PAYS, SCORES, TAKES, WINS
 
 from . import cards, deal, follow, orders, ordinary, pool, readings, robbing, sides, tricks, variations
-from .table import ACE_OF_HEARTS, Order, Table, Won, book, has_tricks
+from .effects import Order, Won
+from .table import ACE_OF_HEARTS, Table, book, has_tricks
 
 
 def _true(rule: Asking, value: Any, here: Any = "") -> list[Effect]:
