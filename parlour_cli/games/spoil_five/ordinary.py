@@ -45,7 +45,6 @@ COMMON: dict[str, dict[Any, frozenset[str]]] = {
 
 PACKED = frozenset(PACK)
 NOBODY: frozenset[str] = frozenset()
-NOWHERE = ("", "")
 
 
 def memory(table: Table) -> Kept:
@@ -57,11 +56,10 @@ def memory(table: Table) -> Kept:
     return table.plain
 
 
-def ordinary(table: Table) -> bool:
-    """Whether nothing on the table is out of the ordinary."""
-    if table.odd is None:
-        table.odd = not _is_ordinary(table)
-    return not table.odd and book.trace is None
+def odd(table: Table) -> bool:
+    """Whether anything on the table is out of the ordinary."""
+    table.odd = not _is_ordinary(table)
+    return table.odd
 
 
 def _is_ordinary(table: Table) -> bool:
@@ -113,43 +111,33 @@ def given(
 
 def card_key(table: Table, who: str, card: str) -> CardKey | None:
     """All that it hangs on what comes of this card; None if anything about it is out of the ordinary."""
-    trumps = table.turned[-1]
+    if table.due is None:
+        table.due = table.next
     hand = table.hands.get(who, NOBODY)
     left = HAND - table.spent(who)
-    if card not in hand and (
-        who in table.full or len(hand) >= left or card not in PACKED or table.place(card) != NOWHERE
+    if who != table.due or (
+        card not in hand
+        and (who in table.full or len(hand) >= left or card not in PACKED or card in table.located())
     ):
         return None  # it cannot be his
-    if table.pending and who == table.robber:
+    if who == table.robber and table.pending:
         return None  # he takes the turned ace now
-    wary = table.wary.get(who)
-    if wary is not None and (card[-1] in wary or card == ACE_OF_HEARTS):
+    if table.wary and who in table.wary and (card == ACE_OF_HEARTS or card[-1] in table.wary[who]):
         return None  # it may tell of a card that he has played before
+    trick, turned = table.trick, table.turned
     if left < HAND:
-        if card == f"A{trumps}" and who != table.robber:
+        if card[0] == "A" and card[-1] == turned[-1] and who != table.robber:
             return None
     else:
-        ace = f"A{trumps}"
-        if card == ace or ace in hand or (table.turned == ace and who == table.dealer and not table.robbed):
+        ace = f"A{turned[-1]}"
+        if card == ace or ace in hand or (turned == ace and who == table.dealer and not table.robbed):
             return None  # he may have had to rob
-    if table.trick:
-        return _following(table, who, card, hand, left)
-    due = table.leader if table.winners else table.elder
-    return ("leads", who, bool(table.winners)) if who == due else None
+    return _following(table, who, card, hand, left) if trick else ("leads", who, bool(table.winners))
 
 
 def _following(table: Table, who: str, card: str, hand: frozenset[str], left: int) -> CardKey | None:
-    trick, players, trumps = table.trick, table.players, table.turned[-1]
+    lead, trumps = table.trick[0][1], table.turned[-1]
     kinds = KINDS[trumps]
-    (leader, lead), last = trick[0], trick[-1][0]
-    if who not in players:
-        return None
-    # His turn has come where those before him, from the leader on, have played one after another.
-    number, first, played = len(players), players.index(leader), len(trick)
-    if (players.index(who) - first) % number != played:
-        return None
-    if (players.index(last) - first) % number != played - 1:
-        return None
     led, kind = kinds[lead], kinds[card]
     hearts = lead == ACE_OF_HEARTS and trumps != "H"
     if hearts:
@@ -179,7 +167,7 @@ def _following(table: Table, who: str, card: str, hand: frozenset[str], left: in
             high = tuple(
                 [place for place, each in enumerate(reneging.PRIVILEGED[trumps]) if each not in seen]
             )
-    best = follow.best_of(table, trick)
+    best = follow.best_of(table, table.trick)
     return who, led, kind, held, kinds[best] if best else "", whole, high
 
 

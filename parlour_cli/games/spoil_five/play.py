@@ -45,11 +45,14 @@ def plays(table: Table, who: str, event: Any) -> Iterable[Any]:
     card = event.cache
     if card is None:
         card = event.cache = event.first("CARD")
-    key = ordinary.card_key(table, who, card) if ordinary.ordinary(table) and event.who == who else None
+    odd = table.odd if table.odd is not None else ordinary.odd(table)
+    key = None if odd or book.trace is not None or event.who != who else ordinary.card_key(table, who, card)
     if key is None:
         return _played(table, who, card)
     # Ordinary cards are most of any record, and what comes of them depends on little: it is worked out once.
-    kept, trick, more = ordinary.memory(table), table.trick, ()
+    kept, trick, more = table.plain, table.trick, ()
+    if kept is None:
+        kept = ordinary.memory(table)
     if len(trick) + 1 == len(table.players):
         more = ordinary.trick_keys(table, (*trick, (who, card)))
         if not more:

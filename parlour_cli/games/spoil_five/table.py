@@ -1,5 +1,6 @@
 """2. The table of Spoil-Five, in the words of the source."""
 
+from operator import attrgetter
 from typing import Any
 
 from parlour_cli.dues import Dues
@@ -59,11 +60,13 @@ class Table:
         "dealer",
         "dealt",
         "debt",
+        "due",
         "dues",
         "early",
         "either",
         "fault",
         "fived",
+        "found",
         "full",
         "gone",
         "hand",
@@ -138,6 +141,10 @@ class Table:
         #: not looked up yet.
         self.plain: dict[Any, Any] | None = None
         self.odd: bool | None = None
+        #: Whose card is due next, and all cards of which it is known where they are; None: not looked up since something else
+        #: than a card has happened.
+        self.due: str | None = None
+        self.found: set[str] | None = None
         self._fresh()
 
     def _fresh(self) -> None:
@@ -272,19 +279,20 @@ class Table:
                 return "out", who
         return ("maybe", self.robber) if card in self.either else ("", "")
 
-    def located(self) -> frozenset[str]:
+    def located(self) -> set[str]:
         """All cards of which it is known where they are."""
-        return frozenset(self.played).union(
-            self.gone, self.out.values(), self.either, (self.turned,), *self.hands.values()
-        )
+        if self.found is None:
+            self.found = {*self.played, *self.gone, *self.out.values(), *self.either, self.turned}
+            self.found.update(*self.hands.values())
+        return self.found
 
     def copy(self, readings: Readings) -> "Table":
         """The same table under other readings.  Tuples and sets on it are replaced, never changed."""
         other = Table.__new__(Table)
-        for slot in self.__slots__:
-            setattr(other, slot, getattr(self, slot))
+        for slot, value in zip(self.__slots__, _ALL(self), strict=True):
+            setattr(other, slot, value)
         other.readings = readings
-        other.plain = None
+        other.plain = other.found = None
         for slot in ("barred", "debt", "hands", "out", "paid", "played", "points", "wary"):
             setattr(other, slot, getattr(self, slot).copy())
         other.ledger = self.ledger.copy()
@@ -300,7 +308,7 @@ class Table:
                 accounts[account] += more
             for field, value in effects.puts:
                 setattr(self, field, value)
-                self.odd = None
+                self._happened()
             return
         for effect in effects:
             kind = type(effect)
@@ -308,7 +316,11 @@ class Table:
             if does is not None:
                 does(self, effect)
                 if kind not in _PASSING:
-                    self.odd = None
+                    self._happened()
+
+    def _happened(self) -> None:
+        """Something else than a card has happened: whatever was looked up may be so no longer."""
+        self.odd = self.due = self.found = None
 
     def _put(self, put: Put) -> None:
         setattr(self, put.field, put.value)
@@ -326,6 +338,7 @@ class Table:
     def _won(self, won: Won) -> None:
         self.winners = (*self.winners, won.who)
         self.leader = won.who
+        self.due = won.who if self.odd is False else None
         self.last = self.trick
         self.trick = ()
 
@@ -360,23 +373,28 @@ class Table:
         self.over = True
 
     def _play(self, play: Play) -> None:
+        who, card = play.who, play.card
         self.plays = (*self.plays, play)
-        self.trick = (*self.trick, (play.who, play.card))
-        self.played[play.card] = play.who
-        hand = self.hands.get(play.who)
+        self.trick = trick = (*self.trick, (who, card))
+        self.played[card] = who
+        hand = self.hands.get(who)
         if hand is None:
-            self.hands[play.who] = frozenset()
-        elif play.card in hand:
-            self.hands[play.who] = hand - {play.card}
+            self.hands[who] = frozenset()
+        elif hand:
+            self.hands[who] = hand - {card}
+        if self.found is not None:
+            self.found.add(card)
+        due = left_of(self.players, who) if who == self.due else None
+        self.due = due if due not in dict(trick) else None
         if not play.certain:
             suits = play.lead[-1]
             if (
                 play.best != play.lead or play.lead == ACE_OF_HEARTS
             ):  # what it was that was led is for the readings to say
                 suits = "".join(SUITS)
-            self.wary[play.who] = self.wary.get(play.who, frozenset()).union(suits)
+            self.wary[who] = self.wary.get(who, frozenset()).union(suits)
         if self.either:
-            self._settle((play.card,))
+            self._settle((card,))
 
     def _know(self, known: Know) -> None:
         self.hands[known.who] = self.hands.get(known.who, frozenset()) | set(known.cards)
@@ -407,7 +425,7 @@ class Table:
         """These have not been put out; where one card is left that may have been, it was this one."""
         if self.either:
             self.either -= set(seen)
-            self.odd = None
+            self._happened()
             if len(self.either) == 1 and self.told(self.robber):
                 (self.out[self.robber],) = self.either
                 self.either = frozenset()
@@ -434,6 +452,8 @@ _DOES: dict[type[Effect], Any] = {
     End: Table._end,
 }
 """What effects do; those that are not here change nothing."""
+
+_ALL = attrgetter(*Table.__slots__)
 
 _PASSING = frozenset((Play, Won, Pay, PayMore))
 """What by itself puts nothing out of the ordinary."""
