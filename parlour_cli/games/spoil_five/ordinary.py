@@ -179,6 +179,12 @@ _COMMON = frozenset((TRUMP,))
 
 def end_key(table: Table, trick: Trick) -> EndKey | None:
     """Who wins these cards, and the suit by which he does, in the orders that the rules have given; None where nobody does."""
+    if table.took is None or table.took[0] != trick:
+        table.took = trick, _end_key(table, trick)
+    return table.took[1]  # type: ignore[no-any-return]
+
+
+def _end_key(table: Table, trick: Trick) -> EndKey | None:
     kept, trumps, led = memory(table), table.trumps, trick[0][1][-1]
     ranks = kept.get((trumps, led))
     if ranks is None:

@@ -102,6 +102,7 @@ class Table:
         "seats",
         "sides",
         "stake",
+        "took",
         "trick",
         "turned",
         "wary",
@@ -176,6 +177,7 @@ class Table:
         self.winners: tuple[str, ...] = ()  # of the tricks, in order
         self.plays: tuple[Play, ...] = ()
         self.played: dict[str, str] = {}  # the cards of these, and who has played them
+        self.took: Any = None  # the trick that was looked at last, and on what hangs who wins it
         #: Who has played what hidden cards may have forbidden, and the suits of cards that may yet convict him.
         self.wary: dict[str, frozenset[str]] = {}
         self.convicted: frozenset[int] = frozenset()  # lines of cards that later cards have convicted
@@ -292,7 +294,7 @@ class Table:
         for slot, value in zip(self.__slots__, _ALL(self), strict=True):
             setattr(other, slot, value)
         other.readings = readings
-        other.plain = other.found = None
+        other.plain = other.odd = other.due = other.found = other.took = None
         for slot in ("barred", "debt", "hands", "out", "paid", "played", "points", "wary"):
             setattr(other, slot, getattr(self, slot).copy())
         other.ledger = self.ledger.copy()
@@ -303,9 +305,8 @@ class Table:
     def apply(self, effects: Effects) -> None:
         """The one place where the table changes."""
         if type(effects) is Whole:  # its other effects, who wins the trick, are applied beside it
-            accounts = self.ledger.accounts
             for account, more in effects.moves:
-                accounts[account] += more
+                self.ledger.accounts[account] += more
             for field, value in effects.puts:
                 setattr(self, field, value)
                 self._happened()
