@@ -1,8 +1,8 @@
 """5. The ordinary way: what comes of a card, where nothing is out of the ordinary, is worked out once and given again.
 
 Here stands on what it hangs, and no more; the rules say what comes of it, the first time that such a case comes up. A card
-hangs on what was led and on what kind of card it is (``CardKey``), the end of a trick on who wins it and with which suit
-(``EndKey``), and what follows from that on how many tricks he has by now (``count_keys``).
+hangs on what was led and on what kind of card it is (``card_key``), the end of a trick on who wins it and with which suit
+(``end_key``), and what follows from that on how many tricks he has by now (``trick_keys``).
 """
 
 from collections.abc import Container, Iterable, Mapping
@@ -156,7 +156,7 @@ def _following(table: Table, who: str, card: str, hand: frozenset[str], left: in
         return who, hearts, follows, trump, led in held, ace, whole, might
     held &= TRUMPS
     if kind not in TRUMPS:
-        if held - _COMMON:
+        if held and held != {TRUMP}:
             return None  # he keeps it back, and the card led is named
         kind = ""
     high: Any = ()  # which trumps may be in his hand
@@ -169,9 +169,6 @@ def _following(table: Table, who: str, card: str, hand: frozenset[str], left: in
             )
     best = follow.best_of(table, table.trick)
     return who, led, kind, held, kinds[best] if best else "", whole, high
-
-
-_COMMON = frozenset((TRUMP,))
 
 
 # The end of a trick -------------------------------------------------------------------------------
@@ -192,7 +189,7 @@ def _end_key(table: Table, trick: Trick) -> EndKey | None:
     best, winner = min([(ranks.get(card, LAST), who) for who, card in trick])
     if best == LAST:
         return None
-    return (winner, trumps, True) if best[0] == 0 else (winner, led, False)
+    return ("won", winner, trumps, True) if best[0] == 0 else ("won", winner, led, False)
 
 
 LAST = (2, 0)
@@ -218,7 +215,7 @@ def trick_keys(table: Table, trick: Trick) -> tuple[Any, ...]:
     end = end_key(table, trick)
     if end is None or table.debt or table.readings.options["reduced-when"] != "next-hand":
         return ()
-    winner, winners = end[0], table.winners
+    winner, winners = end[1], table.winners
     mine = table.tricks(table.side(winner)) if table.sides else winners.count(winner)
     counts = ("tricks", mine + 1, len(winners) + 1)
     return end, counts if counts in memory(table) else (*counts, winner, table.ledger.accounts[POOL])
