@@ -21,6 +21,7 @@ from parlour_cli.games.spoil_five.table import Table
 from parlour_cli.records import Record, read
 from parlour_cli.referee import Referee, Ruling, Run
 from parlour_cli.rulebook import Readings
+from tests.test_kept import compare
 
 BOOK = catalogue.load("spoil-five")
 DECK = [
@@ -331,6 +332,52 @@ def test_evenings_at_random(block):
         rulings, _run = judged(evening.head + "\n".join(lines) + "\n")
         wrong = [place for place, ruling in enumerate(rulings) if ruling.verdict not in ("legal", "right")]
         assert wrong == [at], (seed, lines[at], wrong)
+
+
+AGREED = (
+    (),
+    ("reading: renege-compare=played", "reading: renege-forced-card=that-card"),
+    ("reading: ace-of-hearts-led=free", "reading: ace-of-hearts-robs=yes", "reading: false-rob=stands"),
+    ("variant: ace-of-hearts-led=trump", "reading: out-of-turn=stands", "reading: revoke=barred"),
+    ("reading: after-three=play-out", "reading: reduced-when=at-once", "reading: no-counters=out"),
+    ("variant: two-tricks", "reading: dealer-omits-rob=barred", "reading: rob-discard=not-ace"),
+    ("variant: jinking", "reading: jink-choice=no", "reading: barred-winner=opponent"),
+    ("variant: ordinary", "reading: ordinary-sequence=keep-three", "reading: misdeal-stake=new-dealer-free"),
+    ("variant: twenty-five", "reading: 25-end=hand-end"),
+    ("variant: forty-five", "reading: rob-deadline=before-turn", "reading: partners-odd=third-trick"),
+)
+"""What is agreed upon or read otherwise, evening by evening."""
+
+
+def disturbed(lines: list[str], chooser: random.Random) -> Iterator[str]:
+    """An evening in which now and then a wrong card is played, a line is missing or something else happens."""
+    for line in lines:
+        who, verb = line.split()[:2]
+        chance = chooser.random()
+        if verb == "plays" and chance < 0.02:
+            yield f"{who} plays {chooser.choice(DECK)}"
+            continue
+        if chance < 0.005:
+            continue
+        if verb == "plays" and chance < 0.03:
+            other = chooser.choice(("robs", "exposes", "plays", "holds", "jinks"))
+            yield f"{who} {other}" if other == "jinks" else f"{who} {other} {chooser.choice(DECK)}"
+        yield line
+
+
+@pytest.mark.parametrize("block", range(10))
+def test_evenings_with_what_is_kept_and_without(block):
+    """What is kept of ordinary cards changes no ruling, in orderly evenings and in disorderly ones."""
+    agreed = "\n".join(AGREED[block])
+    records = []
+    for seed in range(EVENINGS // 10):
+        evening = Evening(3_000_000 + 1000 * block + seed)
+        head = evening.head.replace("\n\n", f"\n{agreed}\n\n" if agreed else "\n\n")
+        for lines in (evening.lines, disturbed(evening.lines, evening.chooser)):
+            text = head + "\n".join(lines) + "\n"
+            records += [record for record in read([text.encode()], "test") if not record.faults]
+    assert len(records) > EVENINGS // 10
+    compare(records, alternatives=False)
 
 
 def revokes(evening: Evening) -> Iterator[int]:

@@ -7,7 +7,8 @@ from parlour_cli.furniture.cards import NAMES, rank_of
 from parlour_cli.furniture.seats import left_of, right_of
 
 from . import readings
-from .table import ACE_OF_HEARTS, Deals, Table, Trumps, book
+from .effects import Deals, Trumps
+from .table import ACE_OF_HEARTS, Table, book
 
 
 @book.rule("first-dealer", "26, 28")

@@ -1,6 +1,6 @@
 """4. The procedure of Spoil-Five, continued: the end of a trick, the end of a hand, and what goes into the pool and out of it."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator
 from typing import Any
 
 from parlour_cli.effects import APPLY, POOL, Effect, Lapse, Owe, Pay, Put, Refuse
@@ -48,12 +48,22 @@ def may_win(table: Table, side: tuple[str, ...]) -> bool:
 
 def trick_over(table: Table) -> Iterator[Any]:
     """All have played to the trick."""
+    won = yield from taken(table)
+    yield APPLY
+    if won:
+        yield from counted(table)
+
+
+def taken(table: Table) -> Generator[Any, None, bool]:
+    """Who wins the trick on the table.  Returns whether anybody does."""
     won, ranks = follow.trick_won(table, table.trick)
     yield from ranks
     yield from won
-    yield APPLY
-    if not won:
-        return
+    return bool(won)
+
+
+def counted(table: Table) -> Iterator[Any]:
+    """What follows from the number of tricks that the winner of the last one has by now."""
     winner = table.leader
     side = table.side(winner)
     tricks_won = table.tricks(side)

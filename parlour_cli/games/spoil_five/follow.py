@@ -11,7 +11,8 @@ from parlour_cli.furniture.cards import PACK, suit_of
 from parlour_cli.furniture.tricks import Trick
 
 from . import cards, orders, readings, reneging, tricks, variations
-from .table import ACE_OF_HEARTS, Order, Table
+from .effects import Order
+from .table import ACE_OF_HEARTS, Table
 
 
 def is_trump(table: Table, card: str) -> bool:
@@ -46,8 +47,11 @@ class Lead:
 
 def best_of(table: Table, trick: Trick) -> str:
     """The highest of the three privileged trumps that lie in a trick; "" if none does."""
-    played = {card for _who, card in trick}
-    return next((card for card in reneging.privileged(table) if card in played), "")
+    played = [card for _who, card in trick]
+    for card in reneging.privileged(table):
+        if card in played:
+            return card
+    return ""
 
 
 def kept(table: Table, held: frozenset[str], lead: Lead) -> frozenset[str]:

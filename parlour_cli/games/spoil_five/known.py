@@ -6,14 +6,15 @@ A hand that the record does not tell is not guessed: what is played from it is l
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from parlour_cli.effects import APPLY, Doubt, Effect, Put, Refuse
+from parlour_cli.effects import APPLY, Doubt, Effect, Note, Put, Refuse, Whole
 from parlour_cli.furniture.hands import Know
 from parlour_cli.verbs import HOLDS, SHOWS
 
-from . import cards, deal, ending, follow, orders, readings, robbing
+from . import cards, deal, ending, follow, orders, ordinary, readings, robbing
+from .effects import Bar, Play
 from .ending import refusal, refuses
 from .follow import Lead
-from .table import ACE_OF_HEARTS, HAND, Bar, Play, Table, book
+from .table import ACE_OF_HEARTS, HAND, Table, book
 
 
 def omits(table: Table, who: str) -> Iterator[Any]:
@@ -51,7 +52,7 @@ def comes_to_light(table: Table, who: str, shown: tuple[str, ...], playing: bool
     """What these cards, in this player's hand until now, tell of cards played before."""
     if not table.turned:
         return
-    late = any(play.who == who for play in table.plays)
+    late = table.spent(who)
     if late and table.ace in shown and table.ace != table.turned and who != table.robber:
         yield from omits(table, who)
     robber = table.robber
@@ -109,9 +110,35 @@ def seen_to_rob(table: Table) -> bool:
 
 
 @book.event(HOLDS)
-def holds(table: Table, who: str, event: Any) -> Iterator[Any]:
+def holds(table: Table, who: str, event: Any) -> Any:
     """All the cards in a hand are made known."""
     hand = tuple(event.all("CARD"))
+    came = _held(table, who, hand)
+    if event.who != who or not _unheard_of(table, who, hand):
+        return came
+    given = ordinary.given(table, ("holds", who, len(hand)), came, KEPT, OWN)
+    return (given, [Know(who, hand, True)]) if type(given) is Whole else given
+
+
+KEPT, OWN = frozenset({Note}), frozenset({Know})
+"""What is kept of hands made known, and what is of one time alone."""
+
+
+def _unheard_of(table: Table, who: str, hand: tuple[str, ...]) -> bool:
+    """Whether nothing is known that these cards, told before the turn-up, might bear upon."""
+    return not (
+        table.turned
+        or who not in table.players
+        or table.hands.get(who)
+        or who in table.full
+        or len(set(hand)) < len(hand)
+        or not ordinary.PACKED.issuperset(hand)
+        or not table.located().isdisjoint(hand)
+        or ordinary.over(table)
+    )
+
+
+def _held(table: Table, who: str, hand: tuple[str, ...]) -> Iterator[Any]:
     yield from ending.goes_on(table, who)
     yield from his(table, who, hand)
     counted = deal.deal_five(table, who, len(hand), table.fewer(who))
@@ -144,8 +171,11 @@ def shows(table: Table, who: str, event: Any) -> Iterator[Any]:
 def his(table: Table, who: str, hand: tuple[str, ...]) -> Iterator[Effect]:
     """Whether these can be cards of this player's hand."""
     yield from refusal(orders.pack_52(table, who, hand))
-    for card in hand:
-        yield from refusal(effect for effect in cards.lead_any(table, who, card) if type(effect) is Refuse)
+    if table.told(who):  # else it may be any card
+        for card in hand:
+            yield from refusal(
+                effect for effect in cards.lead_any(table, who, card) if type(effect) is Refuse
+            )
     missing = table.hands.get(who, frozenset()) - set(hand)
     put = len(table.maybe(who) - set(hand))
     if len(hand) == table.count(who) and (missing or put > 1):

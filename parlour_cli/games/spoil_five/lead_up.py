@@ -1,9 +1,9 @@
 """4. The procedure of Spoil-Five, continued: the draw for the deal, stakes, the deal, its mishaps, and what else is no card."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
-from parlour_cli.effects import APPLY, Allow, Effect, End, Note, Put, Refuse
+from parlour_cli.effects import APPLY, Allow, Effect, End, Note, Pay, PayMore, Phase, Put, Refuse, Whole
 from parlour_cli.furniture.hands import Know
 from parlour_cli.furniture.seats import left_of, round_from
 from parlour_cli.furniture.tricks import Trick
@@ -23,11 +23,16 @@ from parlour_cli.verbs import (
     TURNS,
 )
 
-from . import deal, ending, known, orders, pool, robbing, tricks, variations
+from . import deal, ending, known, orders, ordinary, pool, robbing, tricks, variations
+from .effects import Deals, Leave, Trumps
 from .ending import refusal, refuses
-from .table import Deals, Leave, Table, Trumps, book
+from .table import Table, book
 
 book.windows = frozenset({"ends hand"})
+
+
+KEPT = frozenset({Allow, Deals, Note, Pay, PayMore, Phase, Put, Trumps})
+"""What is kept of deals, cards turned up and hands ended."""
 
 
 # Stakes -------------------------------------------------------------------------------------------
@@ -128,9 +133,15 @@ def cuts(table: Table, who: str, event: Any) -> Iterator[Effect]:
 
 
 @book.event(DEALS)
-def deals(table: Table, who: str, event: Any) -> Iterator[Any]:
+def deals(table: Table, who: str, event: Any) -> Iterable[Any]:
     """The cards are dealt."""
     packets = event.all("N")
+    if who != table.dealer or table.dealt or table.fault or ordinary.over(table):
+        return _dealt(table, who, packets)
+    return ordinary.given(table, ("deals", who, packets, table.players), _dealt(table, who, packets), KEPT)
+
+
+def _dealt(table: Table, who: str, packets: tuple[Any, ...]) -> Iterator[Any]:
     yield from ending.goes_on(table, who)
     yield from refusal(deal.first_dealer(table, who, "") if not table.dealer else ())
     following = left_of(table.players, table.dealer)
@@ -244,9 +255,19 @@ def _faced(table: Table, card: str) -> Iterator[Any]:
 
 
 @book.event(TURNS)
-def turns(table: Table, who: str, event: Any) -> Iterator[Any]:
+def turns(table: Table, who: str, event: Any) -> Iterable[Any]:
     """The top card is turned up."""
     card = event.first("CARD")
+    came = _turned(table, who, card)
+    if who != table.dealer or who not in table.players or table.turned or table.fault or ordinary.over(table):
+        return came
+    if table.place(card) != ("", ""):
+        return came
+    given = ordinary.given(table, ("turns", card), came, KEPT)
+    return [given] if type(given) is Whole else given
+
+
+def _turned(table: Table, who: str, card: str) -> Iterator[Any]:
     yield from ending.goes_on(table, who)
     if table.fived == "agreed" and who == table.dealer:
         yield from refusal(orders.pack_52(table, who, (card,)))
@@ -327,8 +348,23 @@ def stands(table: Table, who: str, event: Any) -> Iterator[Any]:
 
 
 @book.event(ENDS)
-def ends(table: Table, who: str, event: Any) -> Iterator[Any]:
+def ends(table: Table, who: str, event: Any) -> Iterable[Any]:
     """The hand is over and the next begins; or the company breaks up."""
+    came = _ended(table, who, event)
+    if event.first("ENDS") != "hand" or not table.result or ordinary.over(table):
+        return came
+    agreed = (table.stake, table.deal_stake, table.reduced)
+    key = ("ends", who, table.dealer, table.phase, table.result, table.players, agreed)
+    given = ordinary.given(table, key, came, KEPT)
+    if type(given) is not Whole:
+        return given
+    accounts = table.ledger.accounts
+    if any(accounts[payer] + more < 0 and payer in table.known for payer, more in given.moves):
+        return came  # somebody cannot pay
+    return [given]
+
+
+def _ended(table: Table, who: str, event: Any) -> Iterator[Any]:
     yield from ending.goes_on(table, who)
     if event.first("ENDS") != "hand":
         if event.first("ENDS") == "deal":

@@ -1,10 +1,13 @@
 """3. The rules, in the order of the source.  Lines 1-16: who plays, the pack, and the rank of the cards."""
 
+from functools import cache
+
 from parlour_cli.effects import Effects, Note, Refuse
 from parlour_cli.furniture.cards import NAMES, PACK, RED, of_suit
 
 from . import readings
-from .table import ACE_OF_HEARTS, Order, Table, book
+from .effects import Order
+from .table import ACE_OF_HEARTS, Table, book
 
 book.remark("title", "1", "The name of the game.", narrative=True)
 
@@ -84,6 +87,7 @@ def rank_black_plain(suit: str, *, order: str = "K Q J A 2 3 4 5 6 7 8 9 10") ->
         yield Order(of_suit(suit, order))
 
 
+@cache
 def _trumps(suit: str, order: str) -> tuple[str, ...]:
     """A trump order, written with the ace of hearts as AH and the ace of trumps as A."""
     return tuple(name if name == ACE_OF_HEARTS else name + suit for name in order.split())

@@ -1,25 +1,107 @@
 """4. The procedure of Spoil-Five, continued: cards played, and robbing."""
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterable, Iterator
 from typing import Any
 
-from parlour_cli.effects import APPLY, Effect, Put, Refuse
+from parlour_cli.effects import APPLY, Allow, Effect, Note, Nothing, Pay, Put, Refuse
 from parlour_cli.furniture.hands import Know
 from parlour_cli.furniture.seats import left_of
 from parlour_cli.verbs import PLAYS, ROBS
 
-from . import cards, deal, ending, follow, known, orders, readings, robbing, tricks, variations
+from . import (
+    cards,
+    deal,
+    ending,
+    follow,
+    known,
+    orders,
+    ordinary,
+    readings,
+    robbing,
+    tricks,
+    variations,
+)
+from .effects import Order, Play, Won
 from .ending import refusal, refuses
 from .follow import Lead
-from .table import Play, Table, book
+from .table import Table, book
 
 # A card is played ---------------------------------------------------------------------------------
 
 
+KEPT = frozenset({Allow, Note, Order, Won})
+"""What a card may bring about that is kept for the next one like it: permissions, and who wins the trick."""
+
+KEPT_AT_LAST = KEPT | {Nothing, Pay, Put}
+"""The same of what follows from the number of tricks: the pool is paid too."""
+
+OWN = frozenset({Play})
+"""What is of this time alone: the card."""
+
+
 @book.event(PLAYS)
-def plays(table: Table, who: str, event: Any) -> Iterator[Any]:
+def plays(table: Table, who: str, event: Any) -> Iterable[Any]:
     """A card is played to a trick."""
-    card = event.first("CARD")
+    card = event.cache
+    if card is None:
+        card = event.cache = event.first("CARD")
+    odd = table.odd if table.odd is not None else ordinary.odd(table)
+    key = None if odd or book.trace is not None or event.who != who else ordinary.card_key(table, who, card)
+    if key is None:
+        return _played(table, who, card)
+    # Ordinary cards are most of any record, and what comes of them depends on little: it is worked out once.
+    kept, trick, more = table.plain, table.trick, ()
+    if kept is None:
+        kept = ordinary.memory(table)
+    if len(trick) + 1 == len(table.players):
+        more = ordinary.trick_keys(table, (*trick, (who, card)))
+        if not more:
+            return _played(table, who, card)
+    given = kept.get((key, more)) or ordinary.card_given(kept, key, more)
+    if given is None:
+        return _keeping(table, who, card, key, more)
+    if given.whole.asked:
+        table.readings.repeat(given.whole.asked)
+    return given.whole, [given.played(table, who, card), *given.won]
+
+
+def _keeping(table: Table, who: str, card: str, key: Any, more: Any) -> Iterator[Any]:
+    """What comes of a card, kept under its key and, of a trick that it ends, under the other keys."""
+    readings, kept = table.readings, ordinary.memory(table)
+    given = ordinary.card_given(kept, key, ())
+    if given is not None:
+        readings.repeat(given.whole.asked)
+        yield given.whole
+        yield given.played(table, who, card)
+    else:
+        for effect in readings.keeping(kept, key, _card(table, who, card), KEPT, OWN):
+            if type(effect) is Play:
+                ordinary.keep_card(table, key, effect)
+            yield effect
+    if not more:
+        return
+    end, counts = more
+    yield APPLY
+    won = False
+    for effect in readings.keeping(kept, end, ending.taken(table), KEPT):
+        won = won or type(effect) is Won
+        yield effect
+    yield APPLY
+    if won:
+        # Mostly nothing follows, whoever has won and whatever lies in the pool: that is kept by itself.
+        nothing = readings.keeping(kept, counts[: ordinary.FEW], ending.counted(table), ())
+        yield from readings.keeping(kept, counts, nothing, KEPT_AT_LAST)
+
+
+def _played(table: Table, who: str, card: str) -> Iterator[Any]:
+    """What comes of a card."""
+    if (yield from _card(table, who, card)):
+        yield APPLY
+        yield from ending.trick_over(table)
+
+
+def _card(table: Table, who: str, card: str) -> Generator[Any, None, bool]:
+    """A card is played.  Returns whether all have now played to the trick."""
     yield from _admitted(table, who)
     view = table
     whose = cards.turn_left if table.trick else tricks.winner_leads if table.winners else cards.lead_elder
@@ -72,9 +154,7 @@ def plays(table: Table, who: str, event: Any) -> Iterator[Any]:
         yield APPLY
     yield from _plays_on(table, who)
     yield Play(who, card, lead.card if lead else "", lead.best if lead else "", table.line, certain)
-    if len(view.trick) + 1 == len(table.players):
-        yield APPLY
-        yield from ending.trick_over(table)
+    return len(view.trick) + 1 == len(table.players)
 
 
 def _held(table: Table, who: str) -> frozenset[str]:

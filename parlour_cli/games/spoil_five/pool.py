@@ -18,7 +18,8 @@ from parlour_cli.effects import (
 )
 
 from . import readings
-from .table import Leave, Table, book, has_tricks
+from .effects import Leave
+from .table import Table, book, has_tricks
 
 
 def full_stake(table: Table) -> int:

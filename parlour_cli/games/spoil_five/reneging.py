@@ -1,6 +1,7 @@
 """3. The rules, line 70: reneging. The section under this heading is lost; the rest of the same chapter supplies it."""
 
 from parlour_cli.effects import Effects, Note, Refuse
+from parlour_cli.furniture.cards import SUITS
 
 from . import readings
 from .table import ACE_OF_HEARTS, Table, book
@@ -10,9 +11,13 @@ RENEGING = "Peel, Round Games with Cards, “Spoil-Five”, Reneging, p. 106"
 book.remark("reneging-heading", "70", "Heading; the section under it is lost.", narrative=True)
 
 
+PRIVILEGED = {trumps: (f"5{trumps}", f"J{trumps}", ACE_OF_HEARTS) for trumps in (*SUITS, "")}
+"""Trump suit ("" before the turn-up) -> the trumps that may be kept back, from the highest down."""
+
+
 def privileged(table: Table) -> tuple[str, ...]:
     """The three trumps that may be kept back, from the highest down: five, knave, ace of hearts."""
-    return (f"5{table.trumps}", f"J{table.trumps}", ACE_OF_HEARTS)
+    return PRIVILEGED[table.trumps]
 
 
 @book.rule("renege-privilege", "39, 70", supplement=RENEGING)

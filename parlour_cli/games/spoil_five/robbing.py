@@ -4,7 +4,8 @@ from parlour_cli.effects import Allow, Effects, Note, Put, Refuse
 from parlour_cli.furniture.hands import Know
 
 from . import readings
-from .table import Bar, Table, Take, book
+from .effects import Bar, Take
+from .table import Table, book
 
 book.remark("robbing-heading", "52", "Heading.", narrative=True)
 book.remark(

@@ -1,14 +1,15 @@
 """4. The procedure of Spoil-Five, continued: what is said, and what the rules know of it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from parlour_cli.effects import POOL, Effect, Effects, Note, Truth
 from parlour_cli.rulebook import Asking
 from parlour_cli.verbs import CLAIMS, HAS, IS, OWES, PAYS, SCORES, TAKES, WINS
 
-from . import cards, deal, follow, orders, pool, readings, robbing, sides, tricks, variations
-from .table import Table, Won, book, has_tricks
+from . import cards, deal, follow, orders, ordinary, pool, readings, robbing, sides, tricks, variations
+from .effects import Order, Won
+from .table import ACE_OF_HEARTS, Table, book, has_tricks
 
 
 def _true(rule: Asking, value: Any, here: Any = "") -> list[Effect]:
@@ -101,15 +102,34 @@ def wins(table: Table, who: Any, event: Any) -> Effects:
     """Whether he has won the last trick; or, where points are played for, the game."""
     names = _names(who)
     if event.has("trick"):
-        yield from _wins_trick(table, names)
-    elif variations.points(table):
+        return _wins_trick(table, names)
+    return _wins_game(table, names)
+
+
+def _wins_game(table: Table, names: tuple[str, ...]) -> Iterator[Effect]:
+    if variations.points(table):
         here = ("{} has won", "+".join(table.winner)) if table.winner else "nobody has won yet"
         yield from _true(variations.var_25_45, bool(table.winner) and set(names) <= set(table.winner), here)
     else:
         yield from _true(pool.win_three, None, "a pool is played for hand by hand")
 
 
-def _wins_trick(table: Table, names: tuple[str, ...]) -> Iterator[Effect]:
+KEPT = frozenset({Truth, Order, Note})
+"""What is kept of the answer to who has won a trick."""
+
+
+def _wins_trick(table: Table, names: tuple[str, ...]) -> Iterable[Effect]:
+    last = table.last
+    end = ordinary.end_key(table, last) if last and ordinary.ranks(table) else None
+    if end is None:
+        return [*_has_won(table, names), *(robbing.trump_stays(table) if last else ())]
+    key = ("wins", names, end, table.trumps, ACE_OF_HEARTS in [card for _who, card in last])
+    won = ordinary.given(table, key, _has_won(table, names), KEPT)
+    return [*won, *robbing.trump_stays(table)] if table.robbed else won
+
+
+def _has_won(table: Table, names: tuple[str, ...]) -> Iterator[Effect]:
+    """Whether one of these has won the last trick; what lies in no trick (the turn-up robbed) apart."""
     if not table.last:
         yield from _true(tricks.trick_plain, False, "no trick has been played")
         return
@@ -126,7 +146,6 @@ def _wins_trick(table: Table, names: tuple[str, ...]) -> Iterator[Effect]:
         yield from tricks.order_decides(follow.order_in(ranks))
         yield from orders.ah_always_trump(table, played)
     yield from orders.hearts_one_ace(table, played)
-    yield from robbing.trump_stays(table)
 
 
 @book.question(IS)

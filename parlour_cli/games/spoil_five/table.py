@@ -1,31 +1,34 @@
 """2. The table of Spoil-Five, in the words of the source."""
 
+from operator import attrgetter
 from typing import Any
 
 from parlour_cli.dues import Dues
 from parlour_cli.effects import (
     BAG,
     POOL,
-    Allow,
     Effect,
     Effects,
     End,
+    Hence,
     Here,
     Lapse,
-    Note,
-    Nothing,
     Owe,
     Pay,
+    PayMore,
     Phase,
     Put,
     Score,
+    Whole,
 )
+from parlour_cli.furniture.cards import SUITS
 from parlour_cli.furniture.hands import Know
 from parlour_cli.furniture.ledger import Ledger
 from parlour_cli.furniture.seats import left_of, round_from
 from parlour_cli.furniture.tricks import Trick
-from parlour_cli.languages import _
 from parlour_cli.rulebook import Readings, Rulebook
+
+from .effects import Bar, Deals, Leave, Play, Take, Trumps, Won
 
 book = Rulebook("spoil-five", "Spoil-Five")
 
@@ -38,127 +41,6 @@ ACE_OF_HEARTS = "AH"
 def has_tricks(who: tuple[str, ...], number: int) -> Here:
     """So many tricks, in words."""
     return "{} has one trick" if number == 1 else "{} has {} tricks", "+".join(who), number
-
-
-class Bar(Effect):
-    """``who`` cannot win the pool of this hand."""
-
-    __slots__ = ("who",)
-    kind = "bar"
-    names = slots = ("who",)
-
-    def __init__(self, who: str, here: Here) -> None:
-        super().__init__(here)
-        self.who = who
-
-    @property
-    def brings(self) -> str:
-        """What it brings about, in words."""
-        return _("{who} cannot win this pool").format(who=self.who)
-
-
-class Take(Effect):
-    """``who`` takes the turn-up into his hand, and puts out ``card`` ("": nobody knows which)."""
-
-    __slots__ = ("card", "who")
-    kind = "rob"
-    names = slots = ("who", "card")
-
-    def __init__(self, who: str, card: str, here: Here) -> None:
-        super().__init__(here)
-        self.who = who
-        self.card = card
-
-
-class Won(Effect):
-    """``who`` has won the trick that lies on the table."""
-
-    __slots__ = ("who",)
-    kind = "trick"
-    names = slots = ("who",)
-
-    def __init__(self, who: str, here: Here) -> None:
-        super().__init__(here)
-        self.who = who
-
-    @property
-    def brings(self) -> str:
-        """What it brings about, in words."""
-        return _("{who} wins the trick").format(who=self.who)
-
-
-class Trumps(Effect):
-    """``card`` is turned up, and its suit is trumps."""
-
-    __slots__ = ("card",)
-    kind = "turn-up"
-    names = slots = ("card",)
-
-    def __init__(self, card: str, here: Here) -> None:
-        super().__init__(here)
-        self.card = card
-
-
-class Deals(Effect):
-    """``who`` deals from now on: in this hand, in the place of one who has lost the deal, or (``fresh``) a new hand."""
-
-    __slots__ = ("fresh", "who")
-    kind = "deal"
-    names = slots = ("who",)
-
-    def __init__(self, who: str, here: Here, *, fresh: bool = False) -> None:
-        super().__init__(here)
-        self.who = who
-        self.fresh = fresh
-
-
-class Leave(Effect):
-    """``who`` is out of the game."""
-
-    __slots__ = ("who",)
-    kind = "leave"
-    names = slots = ("who",)
-
-    def __init__(self, who: str, here: Here) -> None:
-        super().__init__(here)
-        self.who = who
-
-
-class Order(Effect):
-    """Bookkeeping: these cards rank in this order, from high to low."""
-
-    __slots__ = ("cards",)
-    kind = "order"
-    names = slots = ("cards",)
-    shown = False
-    material = False
-
-    def __init__(self, cards: tuple[str, ...]) -> None:
-        super().__init__(("from high to low: {}", " ".join(dict.fromkeys(cards))))
-        self.cards = cards
-
-
-class Play(Effect):
-    """Bookkeeping: ``who`` plays ``card``, to ``lead`` ("": he leads), ``best`` being the highest privileged trump played before."""
-
-    __slots__ = ("best", "card", "certain", "lead", "line", "who")
-    kind = "play"
-    names = slots = ("who", "card")
-    shown = False
-    material = False
-
-    def __init__(self, who: str, card: str, lead: str, best: str, line: Any, certain: bool) -> None:
-        super().__init__()
-        self.who = who
-        self.card = card
-        self.lead = lead
-        self.best = best
-        self.line = line
-        self.certain = certain
-
-
-_IDLE = frozenset((Allow, Note, Nothing, Order))
-"""Effects that change nothing on the table: most of them."""
 
 
 class Table:
@@ -178,11 +60,13 @@ class Table:
         "dealer",
         "dealt",
         "debt",
+        "due",
         "dues",
         "early",
         "either",
         "fault",
         "fived",
+        "found",
         "full",
         "gone",
         "hand",
@@ -197,11 +81,14 @@ class Table:
         "lots",
         "misdeal",
         "moved",
+        "odd",
         "out",
         "over",
         "paid",
         "pending",
         "phase",
+        "plain",
+        "played",
         "players",
         "plays",
         "points",
@@ -215,8 +102,10 @@ class Table:
         "seats",
         "sides",
         "stake",
+        "took",
         "trick",
         "turned",
+        "wary",
         "winner",
         "winners",
     )
@@ -249,6 +138,14 @@ class Table:
         self.lots: Trick = ()  # the cards dealt round for the first dealer
         self.dealer = ""
         self.lost: frozenset[str] = frozenset()  # who has lost the deal of this hand
+        #: What is kept of ordinary cards under these readings, and whether anything is out of the ordinary (`ordinary`); None:
+        #: not looked up yet.
+        self.plain: dict[Any, Any] | None = None
+        self.odd: bool | None = None
+        #: Whose card is due next, and all cards of which it is known where they are; None: not looked up since something else
+        #: than a card has happened.
+        self.due: str | None = None
+        self.found: set[str] | None = None
         self._fresh()
 
     def _fresh(self) -> None:
@@ -279,6 +176,10 @@ class Table:
         self.last: Trick = ()
         self.winners: tuple[str, ...] = ()  # of the tricks, in order
         self.plays: tuple[Play, ...] = ()
+        self.played: dict[str, str] = {}  # the cards of these, and who has played them
+        self.took: Any = None  # the trick that was looked at last, and on what hangs who wins it
+        #: Who has played what hidden cards may have forbidden, and the suits of cards that may yet convict him.
+        self.wary: dict[str, frozenset[str]] = {}
         self.convicted: frozenset[int] = frozenset()  # lines of cards that later cards have convicted
         self.jinker = (
             ""  # who has the tricks and may go on; "+" before the name: he does; "-": he plays on and has won
@@ -342,7 +243,11 @@ class Table:
 
     def fewer(self, who: str) -> int:
         """How many cards fewer than at the deal: those played, and one put out for an ace that is not yet taken."""
-        return sum(1 for play in self.plays if play.who == who) + (self.pending and who == self.robber)
+        return self.spent(who) + (self.pending and who == self.robber)
+
+    def spent(self, who: str) -> int:
+        """How many cards this player has played."""
+        return list(self.played.values()).count(who)
 
     def maybe(self, who: str) -> frozenset[str]:
         """Cards that this player has in his hand, but for one of them, perhaps, which he has put out."""
@@ -364,11 +269,10 @@ class Table:
             return "turned", ""
         if card in self.gone:
             return "gone", ""
-        if card in self.early[1:2]:
+        if self.early and card == self.early[1]:
             return "hand", self.early[0]
-        for play in self.plays:
-            if play.card == card:
-                return "played", play.who
+        if card in self.played:
+            return "played", self.played[card]
         for who, cards in self.hands.items():
             if card in cards:
                 return "hand", who
@@ -377,19 +281,21 @@ class Table:
                 return "out", who
         return ("maybe", self.robber) if card in self.either else ("", "")
 
-    def located(self) -> frozenset[str]:
+    def located(self) -> set[str]:
         """All cards of which it is known where they are."""
-        found = {*self.gone, *self.out.values(), *self.either, *(play.card for play in self.plays)}
-        found.update(*self.hands.values())
-        return frozenset((*found, self.turned))
+        if self.found is None:
+            self.found = {*self.played, *self.gone, *self.out.values(), *self.either, self.turned}
+            self.found.update(*self.hands.values())
+        return self.found
 
     def copy(self, readings: Readings) -> "Table":
         """The same table under other readings.  Tuples and sets on it are replaced, never changed."""
         other = Table.__new__(Table)
-        for slot in self.__slots__:
-            setattr(other, slot, getattr(self, slot))
+        for slot, value in zip(self.__slots__, _ALL(self), strict=True):
+            setattr(other, slot, value)
         other.readings = readings
-        for slot in ("barred", "debt", "hands", "out", "paid", "points"):
+        other.plain = other.odd = other.due = other.found = other.took = None
+        for slot in ("barred", "debt", "hands", "out", "paid", "played", "points", "wary"):
             setattr(other, slot, getattr(self, slot).copy())
         other.ledger = self.ledger.copy()
         return other
@@ -398,62 +304,98 @@ class Table:
 
     def apply(self, effects: Effects) -> None:
         """The one place where the table changes."""
+        if type(effects) is Whole:  # its other effects, who wins the trick, are applied beside it
+            for account, more in effects.moves:
+                self.ledger.accounts[account] += more
+            for field, value in effects.puts:
+                setattr(self, field, value)
+                self._happened()
+            return
         for effect in effects:
-            if type(effect) in _IDLE:
-                continue
-            if isinstance(effect, Put):
-                setattr(self, effect.field, effect.value)
-            elif isinstance(effect, Pay):
-                self.ledger.move(effect.payer, effect.payee, effect.amount)
-            elif isinstance(effect, Play):
-                self._play(effect)
-            elif isinstance(effect, Know):
-                self._know(effect)
-            elif isinstance(effect, Owe):
-                self.debt[effect.debtor] = self.debt.get(effect.debtor, 0) + effect.amount
-                self.ledger.move(BAG, POOL, effect.amount)  # what is owed counts as being in the pool
-            elif isinstance(effect, Lapse):
-                self.ledger.move(effect.payee, effect.payer, effect.amount)
-            else:
-                self._apply(effect)
+            kind = type(effect)
+            does = _DOES.get(kind)
+            if does is not None:
+                does(self, effect)
+                if kind not in _PASSING:
+                    self._happened()
 
-    def _apply(self, effect: Effect) -> None:
-        if isinstance(effect, Won):
-            self.winners = (*self.winners, effect.who)
-            self.leader = effect.who
-            self.last = self.trick
-            self.trick = ()
-        elif isinstance(effect, Bar):
-            self.barred.setdefault(effect.who, effect)
-        elif isinstance(effect, Trumps):
-            if self.turned:
-                self.gone |= {self.turned}
-            self.turned = effect.card
-            self.dealt = True
-        elif isinstance(effect, Take):
-            self._take(effect)
-        elif isinstance(effect, Deals):
-            if effect.fresh:
-                self.before = self.copy(self.readings)
-                self.hand += 1
-                self.lost = frozenset()
-                self.paid = {}
-            self.dealer = effect.who
-            self._fresh()
-        elif isinstance(effect, Phase):
-            self.phase = effect.name
-        elif isinstance(effect, Score):
-            self.points[effect.who] += effect.points
-        elif isinstance(effect, Leave):
-            self.players = tuple(who for who in self.players if who != effect.who)
-        elif isinstance(effect, End):
-            self.over = True
+    def _happened(self) -> None:
+        """Something else than a card has happened: whatever was looked up may be so no longer."""
+        self.odd = self.due = self.found = None
+
+    def _put(self, put: Put) -> None:
+        setattr(self, put.field, put.value)
+
+    def _pay(self, pay: Pay) -> None:
+        self.ledger.move(pay.payer, pay.payee, pay.amount)
+
+    def _owe(self, owed: Owe) -> None:
+        self.debt[owed.debtor] = self.debt.get(owed.debtor, 0) + owed.amount
+        self.ledger.move(BAG, POOL, owed.amount)  # what is owed counts as being in the pool
+
+    def _lapse(self, lapsed: Lapse) -> None:
+        self.ledger.move(lapsed.payee, lapsed.payer, lapsed.amount)
+
+    def _won(self, won: Won) -> None:
+        self.winners = (*self.winners, won.who)
+        self.leader = won.who
+        self.due = won.who if self.odd is False else None
+        self.last = self.trick
+        self.trick = ()
+
+    def _bar(self, bar: Bar) -> None:
+        self.barred.setdefault(bar.who, bar)
+
+    def _trumps(self, turned: Trumps) -> None:
+        if self.turned:
+            self.gone |= {self.turned}
+        self.turned = turned.card
+        self.dealt = True
+
+    def _deals(self, deal: Deals) -> None:
+        if deal.fresh:
+            self.before = self.copy(self.readings)
+            self.hand += 1
+            self.lost = frozenset()
+            self.paid = {}
+        self.dealer = deal.who
+        self._fresh()
+
+    def _phase(self, phase: Phase) -> None:
+        self.phase = phase.name
+
+    def _score(self, score: Score) -> None:
+        self.points[score.who] += score.points
+
+    def _leave(self, leave: Leave) -> None:
+        self.players = tuple(who for who in self.players if who != leave.who)
+
+    def _end(self, _end: End) -> None:
+        self.over = True
 
     def _play(self, play: Play) -> None:
+        who, card = play.who, play.card
         self.plays = (*self.plays, play)
-        self.trick = (*self.trick, (play.who, play.card))
-        self.hands[play.who] = self.hands.get(play.who, frozenset()) - {play.card}
-        self._settle((play.card,))
+        self.trick = trick = (*self.trick, (who, card))
+        self.played[card] = who
+        hand = self.hands.get(who)
+        if hand is None:
+            self.hands[who] = frozenset()
+        elif hand:
+            self.hands[who] = hand - {card}
+        if self.found is not None:
+            self.found.add(card)
+        due = left_of(self.players, who) if who == self.due else None
+        self.due = due if due not in dict(trick) else None
+        if not play.certain:
+            suits = play.lead[-1]
+            if (
+                play.best != play.lead or play.lead == ACE_OF_HEARTS
+            ):  # what it was that was led is for the readings to say
+                suits = "".join(SUITS)
+            self.wary[who] = self.wary.get(who, frozenset()).union(suits)
+        if self.either:
+            self._settle((card,))
 
     def _know(self, known: Know) -> None:
         self.hands[known.who] = self.hands.get(known.who, frozenset()) | set(known.cards)
@@ -484,7 +426,35 @@ class Table:
         """These have not been put out; where one card is left that may have been, it was this one."""
         if self.either:
             self.either -= set(seen)
+            self._happened()
             if len(self.either) == 1 and self.told(self.robber):
                 (self.out[self.robber],) = self.either
                 self.either = frozenset()
                 self.full |= {self.robber}
+
+
+_DOES: dict[type[Effect], Any] = {
+    Put: Table._put,
+    Hence: Table._put,
+    Pay: Table._pay,
+    PayMore: Table._pay,
+    Owe: Table._owe,
+    Lapse: Table._lapse,
+    Play: Table._play,
+    Won: Table._won,
+    Know: Table._know,
+    Take: Table._take,
+    Bar: Table._bar,
+    Trumps: Table._trumps,
+    Deals: Table._deals,
+    Phase: Table._phase,
+    Score: Table._score,
+    Leave: Table._leave,
+    End: Table._end,
+}
+"""What effects do; those that are not here change nothing."""
+
+_ALL = attrgetter(*Table.__slots__)
+
+_PASSING = frozenset((Play, Won, Pay, PayMore))
+"""What by itself puts nothing out of the ordinary."""

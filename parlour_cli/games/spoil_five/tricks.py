@@ -6,7 +6,8 @@ from parlour_cli.effects import Allow, Effects, Note, Put, Refuse
 from parlour_cli.furniture.tricks import Trick, highest, holds_any
 
 from . import readings
-from .table import HAND, Table, Won, book
+from .effects import Won
+from .table import HAND, Table, book
 
 
 @book.rule("trick-plain", "45")

@@ -4,8 +4,9 @@ from parlour_cli.effects import POOL, Allow, Effects, End, Note, Nothing, Pay, P
 from parlour_cli.furniture.cards import of_suit
 
 from . import readings
+from .effects import Order
 from .pool import full_stake
-from .table import ACE_OF_HEARTS, Order, Table, book, has_tricks
+from .table import ACE_OF_HEARTS, Table, book, has_tricks
 
 PEEL = readings.PEEL
 
