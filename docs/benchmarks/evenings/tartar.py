@@ -1,6 +1,7 @@
 """Evenings of Tartar: six players and as many whole deals as an evening has, each with its exchange and what is said of it."""
 
 import random
+from itertools import pairwise
 
 NAMES = ("Anna", "Boris", "Clara", "David", "Emma", "Fritz")
 RANKS = ("A", *map(str, range(2, 11)), "J", "Q", "K")
@@ -59,7 +60,7 @@ def deal(chance: random.Random, lines: list[str], order: list[str]) -> dict[str,
     hand = {who: pack.pop() for who in order}
     lines += [f"{who} gets {card}" for who, card in hand.items()]
     turns = [who for who in order if hand[who][:-1] != "K"]
-    for who, other in zip(turns, turns[1:], strict=False):
+    for who, other in pairwise(turns):
         hand[who], hand[other] = hand[other], hand[who]
         lines.append(f"{who} swaps with {other}")
     if turns:
