@@ -193,7 +193,7 @@ def lays(table: Table, who: str, event: Any) -> Iterator[Any]:
 def _single(event: Any) -> str:
     """The card of an event that names one and says no more; nothing of any other."""
     if event.cache is None:
-        cards = event.all("CARD") if len(event.args) == 1 else ()
+        cards: Cards = event.all("CARD") if len(event.args) == 1 else ()
         event.cache = cards[0] if len(cards) == 1 else ""
     return event.cache  # type: ignore[no-any-return]
 

@@ -1,5 +1,7 @@
 """3. The rules, lines 6-7: the exchange, and the king."""
 
+from typing import Any
+
 from parlour_cli.effects import Allow, Effects, Note, Refuse
 from parlour_cli.furniture.cards import rank_of
 
@@ -49,8 +51,27 @@ def turn(table: Table) -> str:
     """Whose turn it is in the exchange: the first in order who has no king, has not had his turn and can exchange."""
     if not table.dealt:
         return ""
-    waiting = (who for who in table.order if who not in table.had and not table.has_king(who))
-    return next((who for who in waiting if partner_of(table, who) != NOBODY), "")
+    for who in table.queue:
+        if partner_of(table, who) != NOBODY:
+            return who
+    return ""
+
+
+def standing(table: Table, who: str, other: str) -> tuple[Any, ...]:
+    """All that decides how he whose turn it is, who has no king, exchanges with this player who has none, or with the pack."""
+    order = table.order
+    rest = order[order.index(who) + 1 :]
+    free, king = LAST, ""
+    if rest:
+        if table.has_king(rest[0]):
+            king = rest[0]  # passed over, or stopping the exchange
+            free = next((each for each in rest if not table.has_king(each)), LAST)
+        else:
+            free = rest[0]
+    closes = free == LAST and other == next(
+        (each for each in order if each != who and not table.has_king(each)), NOBODY
+    )
+    return who, free, king, closes, table.stock > 0
 
 
 @book.rule("exchange-duty", "6", reading=readings.duty, scope=readings.last_exchange)

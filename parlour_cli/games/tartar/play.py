@@ -1,16 +1,19 @@
 """4. The procedure of Tartar: the stakes, the deal, the exchange, and what comes of the cards faced."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
-from parlour_cli.effects import APPLY, Effect, End, Put, Refuse
+from parlour_cli.effects import APPLY, Allow, Effect, End, Note, Put, Refuse
 from parlour_cli.furniture.cards import rank_of, suited
 from parlour_cli.verbs import ENDS, EXPOSES, GETS, MISDEALS, SHOWS, SHUFFLES, STAKES, STANDS, SWAPS, TURNS
 
 from . import circle, exchange, falling, readings
-from .table import NOBODY, STOCK, Faced, Fall, Lay, Lowest, Stay, Step, Table, book
+from .table import NOBODY, STOCK, Dealt, Drawn, Faced, Fall, Had, Lay, Lowest, Stay, Step, Swap, Table, book
 
 book.windows = frozenset(("turns",))
+
+KEPT = frozenset({Dealt, Swap, Drawn, Had, Note, Allow})
+"""What a card dealt or an exchange may bring about that is kept for the next one like it."""
 
 
 def refusal(*said: Iterable[Effect]) -> Iterator[Effect]:
@@ -84,8 +87,40 @@ def _deal_says(why: Any) -> list[Effect]:
 
 
 @book.event(GETS)
-def gets(table: Table, who: str, event: Any) -> Iterator[Any]:
+def gets(table: Table, who: str, event: Any) -> Any:
     """A card is dealt."""
+    waiting = table.waiting
+    if (
+        waiting
+        and who == waiting[0]
+        and table.dealer == waiting[-1]
+        and table.begun
+        and not table.over
+        and len(event.args) == 1
+        and book.trace is None
+    ):
+        card = event.args[0][1]
+        if table.faced or not table.is_out(card):
+            # With three waiting or more it matters which way the deal goes.
+            return _as_before(table, (who, card, len(waiting) > 2), _gets, who, event)
+    return _gets(table, who, event)
+
+
+def _as_before(
+    table: Table, key: Any, work: Callable[[Table, str, Any], Iterator[Any]], who: str, event: Any
+) -> Any:
+    """What came of a fact with this key before; the first time it is worked out, and kept."""
+    readings, kept = table.readings, table.kept
+    whole = kept.get(key)
+    if whole is None:
+        return readings.keeping(kept, key, work(table, who, event), KEPT)
+    if whole.asked:
+        readings.repeat(whole.asked)
+    return whole
+
+
+def _gets(table: Table, who: str, event: Any) -> Iterator[Any]:
+    """What comes of a card dealt."""
     cards = event.all("CARD")
     dealer = event.first("PLAYER", "") or table.dealer or _dealer_before(table, who)
     yield from refusal(in_game(table, who))
@@ -191,8 +226,19 @@ def _seen(table: Table, who: str, card: str, declared: bool) -> Iterator[Any]:
 
 
 @book.event(SWAPS)
-def swaps(table: Table, who: str, event: Any) -> Iterator[Any]:
+def swaps(table: Table, who: str, event: Any) -> Any:
     """An exchange with another player, or with the pack."""
+    queue = table.queue
+    if queue and who == queue[0] and table.dealt and not table.over and book.trace is None:
+        card = event.first("CARD", "")
+        other = event.first("PLAYER", "") or STOCK
+        if (not table.has_king(other) and other in table.hands) if other != STOCK else not table.is_out(card):
+            return _as_before(table, (other, card, *exchange.standing(table, who, other)), _swaps, who, event)
+    return _swaps(table, who, event)
+
+
+def _swaps(table: Table, who: str, event: Any) -> Iterator[Any]:
+    """What comes of an exchange."""
     card = event.first("CARD", "")
     other = event.first("PLAYER", "") or STOCK
     yield from refusal(

@@ -244,6 +244,23 @@ class Void(Deals):
         return _("the deal is void, and {who} deals again").format(who=self.who)
 
 
+class Plain:
+    """What has been worked out of the table as it stands, for it is asked several times in every event; None: not yet."""
+
+    __slots__ = ("kept", "order", "queue", "waiting")
+
+    def __init__(self) -> None:
+        #: What came of ordinary facts under these readings, by all that it hangs on.
+        self.kept: dict[Any, Any] | None = None
+        self.forget()
+
+    def forget(self) -> None:
+        """The circle of those in the game, or the deal, has changed."""
+        self.order: tuple[str, ...] | None = None
+        self.waiting: tuple[str, ...] | None = None
+        self.queue: tuple[str, ...] | None = None
+
+
 class Table:
     """The one state of a game: where each stake lies, who has which card, and who has had his turn.
 
@@ -267,9 +284,9 @@ class Table:
         "lines",
         "over",
         "place",
+        "plain",
         "players",
         "readings",
-        "round",
         "steps",
         "why",
         "winners",
@@ -291,7 +308,7 @@ class Table:
         self.over = False
         self.broken = False  # over by agreement
         self.winners: tuple[str, ...] = ()
-        self.round: tuple[str, ...] | None = None  # the order of the deal, worked out since the last change
+        self.plain = Plain()
         # the deal in progress; the last one, while nothing is dealt again
         self.hands: dict[str, str] = {}
         self.aside: frozenset[str] = frozenset()  # cards of this deal that nobody has any more
@@ -312,7 +329,8 @@ class Table:
     @property
     def alive(self) -> tuple[str, ...]:
         """Who is not yet in the circle, in the order of the seats."""
-        return tuple(who for who in self.players if self.place[who] < self.circle)
+        place, edge = self.place, self.circle
+        return tuple([who for who in self.players if place[who] < edge])
 
     @property
     def pack(self) -> tuple[str, ...]:
@@ -323,6 +341,10 @@ class Table:
     def out(self) -> frozenset[str]:
         """The cards that have left the pack in this deal."""
         return frozenset() if self.faced else self.aside.union(self.hands.values())
+
+    def is_out(self, card: str) -> bool:
+        """Whether this card has left the pack in this deal."""
+        return not self.faced and (card in self.hands.values() or card in self.aside)
 
     @property
     def stock(self) -> int:
@@ -345,19 +367,45 @@ class Table:
     @property
     def order(self) -> tuple[str, ...]:
         """Those in the game in the order of the deal, the dealer last."""
-        found = self.round
-        if found is None:  # it is asked several times in every event
-            found = self.round = self.seats(self.readings.options["direction"])
-        return found
+        plain = self.plain
+        if plain.order is None:
+            plain.order = self.seats(self.readings.options["direction"])
+        return plain.order
+
+    @property
+    def waiting(self) -> tuple[str, ...]:
+        """Those in that order who have no card of the deal in progress; of the next one, when the cards are faced."""
+        plain = self.plain
+        if plain.waiting is None:
+            hands = () if self.faced else self.hands
+            plain.waiting = tuple([who for who in self.order if who not in hands])
+        return plain.waiting
+
+    @property
+    def queue(self) -> tuple[str, ...]:
+        """Those in that order who have no king and have not had their turn in the exchange."""
+        plain = self.plain
+        if plain.queue is None:
+            plain.queue = tuple([who for who in self.order if who not in self.had and not self.has_king(who)])
+        return plain.queue
 
     @property
     def dealt(self) -> bool:
         """Whether each has his card, and they are not faced yet."""
-        return not self.faced and bool(self.hands) and all(who in self.hands for who in self.order)
+        return not self.faced and bool(self.hands) and not self.waiting
+
+    @property
+    def kept(self) -> dict[Any, Any]:
+        """What came of ordinary facts before."""
+        plain = self.plain
+        if plain.kept is None:
+            key = (book.game, *self.readings.options.values())
+            plain.kept = self.readings.memo.setdefault(key, {})
+        return plain.kept
 
     def has_king(self, who: str) -> bool:
         """Whether he has a king."""
-        return rank_of(self.hands.get(who, "2")) == "K"
+        return self.hands.get(who, "2")[0] == "K"
 
     def after(self, who: str) -> str:
         """The next at the right of this player who is still in the game."""
@@ -378,7 +426,7 @@ class Table:
         for slot in self.__slots__:
             setattr(other, slot, getattr(self, slot))
         other.readings = readings
-        other.round = None
+        other.plain = Plain()
         for slot in ("hands", "place", "steps"):
             setattr(other, slot, getattr(self, slot).copy())
         other.ledger = self.ledger.copy()
@@ -392,7 +440,6 @@ class Table:
             change = _CHANGES.get(type(effect))
             if change is not None:
                 change(self, effect)
-        self.round = None
 
     def _lay(self, effect: Lay) -> None:
         self.ledger.move(effect.who, POOL, effect.amount + self.ledger[effect.who])
@@ -402,39 +449,52 @@ class Table:
             self._fresh()
         self.begun = True
         self.hands[effect.who] = effect.card
+        waiting = self.plain.waiting
+        self.plain.waiting = waiting[1:] if waiting and waiting[0] == effect.who else None
+        self.plain.queue = None
 
     def _swap(self, effect: Swap) -> None:
         one, other = self.hands[effect.who], self.hands[effect.other]
         self.hands[effect.who], self.hands[effect.other] = other, one
+        if one[0] == "K" or other[0] == "K":
+            self.plain.queue = None
         self.given |= {effect.other}
 
     def _drawn(self, effect: Drawn) -> None:
         if effect.taken:
             self.aside |= {self.hands[effect.who]}
             self.hands[effect.who] = effect.card
+            self.plain.queue = None
         else:
             self.aside |= {effect.card}
 
     def _had(self, effect: Had) -> None:
         self.had |= {effect.who}
+        queue = self.plain.queue
+        self.plain.queue = queue[1:] if queue and queue[0] == effect.who else None
 
     def _step(self, effect: Step) -> None:
         self.place[effect.who] = min(self.place[effect.who] + effect.lines, self.circle)
+        self.plain.forget()
 
     def _fall(self, effect: Fall) -> None:
         self.place[effect.who] = self.circle
+        self.plain.forget()
 
     def _return(self, effect: Return) -> None:
         self.place[effect.who] = self.circle - 1
+        self.plain.forget()
 
     def _faced(self, effect: Faced) -> None:
         self.faced = True
+        self.plain.forget()
         self.steps = dict(effect.steps)
         self.why = effect.said
 
     def _deals(self, effect: Deals) -> None:
         self.deals += 1
         self.dealer = effect.who
+        self.plain.forget()
         if effect.void:
             self._fresh()
 
@@ -445,6 +505,7 @@ class Table:
         self.had = frozenset()
         self.given = frozenset()
         self.faced = False
+        self.plain.forget()
 
     def _pay(self, effect: Pay) -> None:
         self.ledger.move(effect.payer, effect.payee, effect.amount)
@@ -452,6 +513,7 @@ class Table:
     def _put(self, effect: Put) -> None:
         value = effect.value
         setattr(self, effect.field, value.copy() if isinstance(value, dict) else value)
+        self.plain.forget()
 
     def _end(self, _effect: End) -> None:
         self.over = True
