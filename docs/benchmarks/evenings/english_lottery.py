@@ -1,6 +1,7 @@
 """Evenings of English Lottery: six players and two lotteries, about 250 deals, calls, tickets turned and payments."""
 
 import random
+from collections.abc import Callable
 
 NAMES = ("Anna", "Boris", "Clara", "David", "Emma", "Fritz")
 PACK = [rank + suit for suit in "HDCS" for rank in ("A", *map(str, range(2, 11)), "J", "Q", "K")]
@@ -19,21 +20,32 @@ def evening(chance: random.Random) -> list[str]:
     def said(number: int) -> int:
         return number + (chance.random() < 0.1)
 
-    fund = 0
+    fund, owes = 0, dict.fromkeys(NAMES, 0)
     while len(lines) - head < 200:
-        fund = lottery(chance, lines, stake, fund, said)
+        fund = lottery(chance, lines, stake, fund, owes, said)
         lines.append("table ends deal")
     return [*lines, ""]
 
 
-def lottery(chance: random.Random, lines: list[str], stake: int, fund: int, said) -> int:  # type: ignore[no-untyped-def]
-    """The lines of one lottery; what stays in the fund."""
+def lottery(
+    chance: random.Random,
+    lines: list[str],
+    stake: int,
+    fund: int,
+    owes: dict[str, int],
+    said: Callable[[int], int],
+) -> int:
+    """The lines of one lottery; what stays in the fund. What each ``owes`` for his tickets he pays, if the number is right."""
     tickets, drawn = chance.sample(PACK, 52), chance.sample(PACK, 52)
     director = chance.choice(NAMES)
     holds: dict[str, str] = {}
 
     def pays(who: str, number: int) -> int:
-        lines.append(f"{who} pays {said(number * stake)} to pool")
+        owes[who] += number * stake
+        paid = said(owes[who])
+        lines.append(f"{who} pays {paid} to pool")
+        if paid == owes[who]:
+            owes[who] = 0
         return number * stake
 
     for who in NAMES:

@@ -26,7 +26,7 @@ def next_of(table: Table, who: str) -> str:
     stopped = bool(rest) and table.has_king(rest[0])
     after = readings.king.choose(table.readings, {"skip-over": free, "blocked": NOBODY if stopped else free})
     found: str = readings.partner.choose(
-        table.readings, {"neighbour": after, "stock": STOCK if table.stock > 0 else NOBODY}
+        table.readings, {"neighbour": after, "stock": STOCK if table.stocked else NOBODY}
     )
     return found
 
@@ -34,7 +34,7 @@ def next_of(table: Table, who: str) -> str:
 def last_of(table: Table, who: str) -> str:
     """With whom the last in turn exchanges."""
     first = next((each for each in table.order if each != who and not table.has_king(each)), NOBODY)
-    stock = STOCK if table.stock > 0 else NOBODY
+    stock = STOCK if table.stocked else NOBODY
     found: str = readings.last_exchange.choose(
         table.readings, {"stock": stock, "stock-if-he-likes": stock, "first-player": first, "none": NOBODY}
     )
@@ -71,7 +71,7 @@ def standing(table: Table, who: str, other: str) -> tuple[Any, ...]:
     closes = free == LAST and other == next(
         (each for each in order if each != who and not table.has_king(each)), NOBODY
     )
-    return who, free, king, closes, table.stock > 0
+    return who, free, king, closes, table.stocked
 
 
 @book.rule("exchange-duty", "6", reading=readings.duty, scope=readings.last_exchange)

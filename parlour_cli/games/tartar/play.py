@@ -222,6 +222,12 @@ def _seen(table: Table, who: str, card: str, declared: bool) -> Iterator[Any]:
     yield from made
 
 
+def _offer(event: Any) -> tuple[str, str]:
+    """With whom an exchange is made, a player or the pack, and the card that the pack gives."""
+    found = event.cache = (event.first("PLAYER", "") or STOCK, event.first("CARD", ""))
+    return found
+
+
 # The exchange -------------------------------------------------------------------------------------
 
 
@@ -230,8 +236,7 @@ def swaps(table: Table, who: str, event: Any) -> Any:
     """An exchange with another player, or with the pack."""
     queue = table.queue
     if queue and who == queue[0] and table.dealt and not table.over and book.trace is None:
-        card = event.first("CARD", "")
-        other = event.first("PLAYER", "") or STOCK
+        other, card = event.cache or _offer(event)
         if (not table.has_king(other) and other in table.hands) if other != STOCK else not table.is_out(card):
             return _as_before(table, (other, card, *exchange.standing(table, who, other)), _swaps, who, event)
     return _swaps(table, who, event)
@@ -239,8 +244,7 @@ def swaps(table: Table, who: str, event: Any) -> Any:
 
 def _swaps(table: Table, who: str, event: Any) -> Iterator[Any]:
     """What comes of an exchange."""
-    card = event.first("CARD", "")
-    other = event.first("PLAYER", "") or STOCK
+    other, card = event.cache or _offer(event)
     yield from refusal(
         in_game(table, who, *(() if other == STOCK else (other,))), circle.deal_one(table, who, ())
     )

@@ -28,6 +28,9 @@ PACKS = {
 }
 """The packs by the options of the reading `pack`."""
 
+THERE = {card: {option: card in pack for option, pack in PACKS.items()} for card in PACK}
+"""In which of them each card is."""
+
 
 class Lay(Effect):
     """``who`` has laid ``amount`` as his stake; it takes the place of what he had laid before."""
@@ -350,6 +353,11 @@ class Table:
     def stock(self) -> int:
         """How many cards are left in the pack."""
         return len(self.pack) - len(self.out)
+
+    @property
+    def stocked(self) -> bool:
+        """Whether any card is left in the pack."""
+        return len(self.pack) > len(self.hands) + len(self.aside) or self.stock > 0
 
     def seats(self, direction: str) -> tuple[str, ...]:
         """Who is still in the game, from the dealer's neighbour on that side round to the dealer."""
