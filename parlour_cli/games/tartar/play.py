@@ -31,15 +31,27 @@ def refuses(said: Iterable[Effect]) -> bool:
 
 def exists(table: Table, card: str) -> list[Effect]:
     """Whether this card can come off the pack now."""
-    return [*circle.dealer_someone(table, "", card), *circle.misdeal(table, "", card, False, "")]
+    there = circle.dealer_someone(table, "", card)
+    if table.is_out(card) or book.trace is not None:
+        return [*there, *circle.misdeal(table, "", card, False, "")]
+    return there
 
 
 def in_game(table: Table, *names: str) -> list[Effect]:
-    """What the rules say of those who play no more, and of anything after the end."""
+    """What the rules say of those who play no more, and of anything after the end; while there are none, they are not asked."""
+    place, edge = table.place, table.circle
+    over = table.over or table.winners or book.trace is not None
+    if not over and all(place.get(name, edge) < edge for name in names):
+        return []
     return [
         *falling.last_wins(table, ""),
         *(e for name in names for e in falling.fallen_out(table, name, "")),
     ]
+
+
+def not_dealt(table: Table, who: str) -> list[Effect]:
+    """What stands in the way of an exchange, and of facing the cards, before each has his card."""
+    return [] if table.dealt and book.trace is None else circle.deal_one(table, who, ())
 
 
 # The stakes ---------------------------------------------------------------------------------------
@@ -245,9 +257,7 @@ def swaps(table: Table, who: str, event: Any) -> Any:
 def _swaps(table: Table, who: str, event: Any) -> Iterator[Any]:
     """What comes of an exchange."""
     other, card = event.cache or _offer(event)
-    yield from refusal(
-        in_game(table, who, *(() if other == STOCK else (other,))), circle.deal_one(table, who, ())
-    )
+    yield from refusal(in_game(table, who, *(() if other == STOCK else (other,))), not_dealt(table, who))
     yield from refusal(exchange.king_keeps(table, who, other))
     had = exchange.exchange_turn(table, who)
     wall = exchange.king_out_of_turn(table, who, False)
@@ -265,7 +275,7 @@ def _swaps(table: Table, who: str, event: Any) -> Iterator[Any]:
 @book.event(STANDS)
 def stands(table: Table, who: str, event: Any) -> Iterator[Any]:
     """A player does not exchange."""
-    yield from refusal(in_game(table, who), circle.deal_one(table, who, ()))
+    yield from refusal(in_game(table, who), not_dealt(table, who))
     king = exchange.king_keeps(table, who, "")
     if king:
         yield from king
@@ -294,7 +304,7 @@ def turns(table: Table, who: str, event: Any) -> Iterator[Any]:
     """All cards are faced: who steps, who falls, who is left, who deals next."""
     yield from refusal(in_game(table, who))
     said = falling.open_(table) if table.dealt else []
-    yield from refusal(circle.deal_one(table, who, ()), said)
+    yield from refusal(not_dealt(table, who), said)
     yield from said
     low = falling.rank(table)
     yield from low
