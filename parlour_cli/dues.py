@@ -156,6 +156,8 @@ class Dues:
         items = self.items
         before = len(items)
         self.facts.append((before, (line, effects, event)))
+        if type(effects) is Whole and not effects.owes:
+            return
         for effect in effects:
             kind = type(effect)
             if kind is Pay:

@@ -108,7 +108,7 @@ class Whole(list[Effect]):
     a procedure gives that beside it.
     """
 
-    __slots__ = ("_moved", "asked", "dues", "each", "highest", "moves", "payers", "puts")
+    __slots__ = ("_moved", "asked", "dues", "each", "highest", "moves", "owes", "payers", "puts")
 
     def __init__(self, effects: Iterable[Effect], asked: Iterable[Any] = ()) -> None:
         super().__init__(effects)
@@ -117,6 +117,8 @@ class Whole(list[Effect]):
         self._moved: tuple[Any, ...] | None = None
         #: What falls due.
         self.dues = [effect for effect in self if isinstance(effect, Pay)]
+        #: Whether it changes anything of what is due.
+        self.owes = any(isinstance(effect, (Pay, Charge, Settled, Lapse, Void)) for effect in self)
         #: Where several pay one the same by one rule, each of them once: who gets it -> who pays, how much, their places in
         #: the dues, the rule.
         self.each = _each(self.dues) if len(self.dues) > 1 else {}

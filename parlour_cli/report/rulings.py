@@ -132,7 +132,8 @@ class Reporter:
                     tail = tails[id(named[2])]
                 said += (head, ends[number - first], shown[line.text], tail)
             except (KeyError, AttributeError):  # not said before, or of several payments that are one due
-                said += (head, ends[number - first], self._line(shown, finding), self._tail(finding))
+                text = shown.get(line.text) or self._line(shown, finding)
+                said += (head, ends[number - first], text, self._tail(finding))
         self.tally.counts[LEGAL] += legals
         self.tally.counts[RIGHT] += rights
         return said

@@ -5,7 +5,8 @@ from typing import Any
 from parlour_cli.effects import Effects, Note, Put, Refuse, Truth
 
 from . import readings
-from .table import LOWEST, PACKS, THERE, Dealt, Lay, Step, Table, Void, book
+from .moves import Dealt, Lay, Step, Void
+from .table import LOWEST, PACKS, THERE, Table, book
 
 FAMILY = "common practice in the games of this family (Coucou, As-qui-court, Ranter-go-round)"
 

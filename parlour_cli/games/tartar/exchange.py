@@ -7,7 +7,8 @@ from parlour_cli.furniture.cards import rank_of
 
 from . import readings
 from .circle import FAMILY
-from .table import NOBODY, STOCK, Drawn, Had, Swap, Table, book
+from .moves import Drawn, Had, Swap
+from .table import NOBODY, STOCK, Table, book
 
 LAST = "(last)"
 """In place of a name: nobody comes after him in the turn."""

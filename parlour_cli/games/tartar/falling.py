@@ -6,7 +6,8 @@ from parlour_cli.furniture.seats import left_of
 
 from . import readings
 from .exchange import turn
-from .table import ORDER, Deals, Fall, Lowest, Return, Stay, Step, Table, book
+from .moves import Deals, Fall, Lowest, Return, Stay, Step
+from .table import ORDER, Table, book
 
 
 def _by_rank(table: Table) -> dict[str, tuple[str, ...]]:

@@ -8,7 +8,8 @@ from parlour_cli.furniture.cards import rank_of, suited
 from parlour_cli.verbs import ENDS, EXPOSES, GETS, MISDEALS, SHOWS, SHUFFLES, STAKES, STANDS, SWAPS, TURNS
 
 from . import circle, exchange, falling, readings
-from .table import NOBODY, STOCK, Dealt, Drawn, Faced, Fall, Had, Lay, Lowest, Stay, Step, Swap, Table, book
+from .moves import Dealt, Drawn, Faced, Fall, Had, Lay, Lowest, Stay, Step, Swap
+from .table import NOBODY, STOCK, Table, book
 
 book.windows = frozenset(("turns",))
 
