@@ -262,6 +262,15 @@ class Dues:
         self.named[found] = line
         return self.items, self.facts, (found,)
 
+    def exact(self, payer: str, payee: str, amount: Any, line: int) -> Named | None:
+        """The first due of this window between the two that is of this amount and open, named by this assertion."""
+        named = self.named
+        for index, item in enumerate(self.items):
+            if item.payer == payer and item.payee == payee and item.amount == amount and index not in named:
+                named[index] = line
+                return self.items, self.facts, (index,)
+        return None
+
     def everybody(self, payers: list[str], payee: str, amount: Any, line: int) -> Named | None:
         """The dues of this window, one from each of these to the same payee and each of this amount, all named together."""
         named, came = self.named, self.facts[0][1][1] if len(self.facts) == 1 else None

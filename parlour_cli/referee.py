@@ -454,7 +454,7 @@ class Run:
         who = event.who
         amount, payee = event.cache or _amount(event)
         if who != "all":
-            named = self.dues.single(who, payee, amount, line.number)  # type: ignore[arg-type]
+            named = self.dues.exact(who, payee, amount, line.number)  # type: ignore[arg-type]
         else:
             payers = [each for each in self.table.players if each != payee]
             named = self.dues.everybody(payers, payee, amount, line.number)

@@ -17,6 +17,8 @@ from parlour_cli.commands.verify import derive
 from parlour_cli.errors import ParlourError
 from parlour_cli.records import Record, read
 from parlour_cli.referee import Referee, Ruling, Run
+from tests.spoiling import spoilt
+from tests.test_kept import compare
 
 BOOK = catalogue.load("english-lottery")
 RANKS = ("A", *map(str, range(2, 11)), "J", "Q", "K")
@@ -312,3 +314,29 @@ def test_the_picture_shows_the_prize_cards_and_the_fund():
 def test_the_market_shows_what_a_ticket_is_worth():
     written = {name: text for name, text, _svg in pictures(MARKET)}["market"]
     assert "104/10 = 10.40" in written
+
+
+# What is kept ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_what_is_kept_changes_nothing_in_spoilt_evenings(seed):
+    compare(spoilt("english-lottery", seed, 40), alternatives=False)
+
+
+def test_what_is_kept_changes_nothing_of_the_alternatives():
+    compare(spoilt("english-lottery", 9, 4, 60), alternatives=True)
+
+
+def test_what_is_kept_changes_nothing_with_two_packs_of_tickets():
+    """Two hold the like of a card: more players than tickets."""
+    players = tuple(f"P{n}" for n in range(60))
+    head = (
+        f"game: english-lottery\nplayers: {', '.join(players)}\nreading: too-many=two-each\ndirector: P0\n\n"
+    )
+    deals = "".join(f"{who} gets {PACK[n % 52]}\n" for n, who in enumerate(players))
+    turned = "".join(
+        f"P0 calls {card}\nP{n} turns {card}\nP{n + 52} turns {card}\n" for n, card in enumerate(PACK[:8])
+    )
+    text = f"{head}{deals}P0 lays prizes\n{turned}P1 turns all\nP0 calls {PACK[0]}\nP0 calls {PACK[9]}\n"
+    compare(list(read([text.encode()], "test")), alternatives=False)

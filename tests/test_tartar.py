@@ -15,6 +15,8 @@ from parlour_cli.records import Record, read, read_event, write
 from parlour_cli.records.model import Line
 from parlour_cli.referee import Referee, Ruling, Run
 from tests.judging import RECORDS
+from tests.spoiling import spoilt
+from tests.test_kept import compare
 from tests.test_translations import SOURCES, TRANSLATIONS, read_lines
 
 BOOK = catalogue.load("tartar")
@@ -482,3 +484,22 @@ def test_no_reason_is_given_twice():
             if facts[0].startswith("it does not hold of"):
                 continue  # the reasons of each of them
             assert len(facts) == len(set(facts)), (path.name, ruling.line.number, facts)
+
+
+# What is kept -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_what_is_kept_changes_nothing_in_spoilt_evenings(seed):
+    compare(spoilt("tartar", seed, 40), alternatives=False)
+
+
+def test_what_is_kept_changes_nothing_of_the_alternatives():
+    compare(spoilt("tartar", 9, 4, 60), alternatives=True)
+
+
+@pytest.mark.parametrize("few", range(2, 8))
+def test_what_is_kept_changes_nothing_under_any_readings(few):
+    """Games of the oracle, of few players each, all judged with one memory."""
+    games = [Game(seed, few, options(seed)) for seed in range(few, 60, 6)]
+    compare([record for game in games for record in records(game.text)], alternatives=False)

@@ -1,7 +1,9 @@
 """2. The table of English Lottery, in the words of the source."""
 
+from typing import Any
+
 from parlour_cli.dues import Dues
-from parlour_cli.effects import Effect, Effects, End, Here, Pay, Put
+from parlour_cli.effects import Effect, Effects, End, Here, Pay, PayMore, Put
 from parlour_cli.furniture.cards import PACK, rank_of, suited
 from parlour_cli.furniture.hands import Pass
 from parlour_cli.furniture.ledger import Ledger
@@ -186,6 +188,7 @@ class Table:
         "called",
         "dealt",
         "director",
+        "drawing",
         "dues",
         "elected",
         "empty",
@@ -195,6 +198,8 @@ class Table:
         "lying",
         "opened",
         "over",
+        "pack",
+        "plain",
         "players",
         "price",
         "prizes",
@@ -204,7 +209,7 @@ class Table:
     )
 
     def __init__(self, players: tuple[str, ...], director: str, readings: Readings) -> None:
-        self.readings = readings
+        self._under(readings)
         self.dues = Dues()
         self.players = players
         self.director = director
@@ -215,6 +220,12 @@ class Table:
         self.lottery = 0  # how many have been ended
         self.over = False  # the company has broken up
         self.fresh()
+
+    def _under(self, readings: Readings) -> None:
+        self.readings = readings
+        self.pack = PACK if readings.options["pack"] == "52" else SMALL  # the cards of each of the two packs
+        #: What came of ordinary facts under these readings, by all that it hangs on; None: not looked up yet.
+        self.plain: dict[Any, Any] | None = None
 
     def fresh(self) -> None:
         """Nothing is dealt yet in this lottery."""
@@ -227,6 +238,7 @@ class Table:
         self.turned: frozenset[tuple[str, str]] = frozenset()  # who, and his ticket
         self.empty: tuple[str, ...] | None = None  # who had no live ticket when the market opened
         self.opened: tuple[tuple[int, str], ...] = ()  # prize cards: number, card
+        self.drawing = ""  # who calls the cards: from the laying of the prizes until one is opened
 
     # What rules ask -------------------------------------------------------------------------------
 
@@ -236,9 +248,12 @@ class Table:
         return self.lottery
 
     @property
-    def pack(self) -> Cards:
-        """The cards of each of the two packs."""
-        return PACK if self.readings.options["pack"] == "52" else SMALL
+    def kept(self) -> dict[Any, Any]:
+        """What came of ordinary facts before."""
+        if self.plain is None:
+            key = (book.game, *self.readings.options.values())
+            self.plain = self.readings.memo.setdefault(key, {})
+        return self.plain
 
     @property
     def copies(self) -> int:
@@ -271,11 +286,13 @@ class Table:
 
     def of(self, who: str) -> Cards:
         """His tickets, in the order of the pack."""
-        return tuple(card for card in PACK if who in self.holders.get(card, ()))
+        holders = self.holders
+        return tuple([card for card in PACK if card in holders and who in holders[card]])
 
     def live(self, who: str, but: Cards = ()) -> Cards:
         """Those of his tickets that have not been called (nor are among these)."""
-        return tuple(card for card in self.of(who) if card not in self.called and card not in but)
+        gone = {*self.called, *but}
+        return tuple([card for card in self.of(who) if card not in gone])
 
     def left_open(self, who: str) -> Cards:
         """Those of his tickets that have been called and are not turned."""
@@ -295,7 +312,7 @@ class Table:
         other = Table.__new__(Table)
         for slot in self.__slots__:
             setattr(other, slot, getattr(self, slot))
-        other.readings = readings
+        other._under(readings)
         for slot in ("bought", "dealt", "holders"):
             setattr(other, slot, getattr(self, slot).copy())
         other.ledger = self.ledger.copy()
@@ -306,38 +323,73 @@ class Table:
     def apply(self, effects: Effects) -> None:
         """The one place where the table changes."""
         for effect in effects:
-            if isinstance(effect, Put):
-                setattr(self, effect.field, effect.value)
-            elif isinstance(effect, Pay):
-                self.ledger.move(effect.payer, effect.payee, effect.amount)
-            elif isinstance(effect, Tickets):
-                for card in effect.cards:
-                    self.holders[card] = (*self.holders.get(card, ()), effect.who)
-                count = self.bought if effect.bought else self.dealt
-                count[effect.who] = count.get(effect.who, 0) + len(effect.cards)
-            elif isinstance(effect, Pass):
-                kept = list(self.holders[effect.card])
-                kept[kept.index(effect.giver)] = effect.taker
-                self.holders[effect.card] = tuple(kept)
-            else:
-                self._drawing(effect)
+            change = _CHANGES.get(type(effect))
+            if change is not None:
+                change(self, effect)
 
-    def _drawing(self, effect: Effect) -> None:
-        if isinstance(effect, Called):
-            self.called = (*self.called, *effect.cards)
-        elif isinstance(effect, Turned):
-            self.turned |= {(effect.who, card) for card in effect.cards}
-        elif isinstance(effect, Prizes):
-            self.prizes = effect.sums
-        elif isinstance(effect, Market):
-            self.empty = effect.who
-        elif isinstance(effect, Opened):
-            self.opened = (*self.opened, (effect.number, effect.card))
-        elif isinstance(effect, Afresh):
-            self.called, self.turned, self.empty = (), frozenset(), None
-        elif isinstance(effect, Next):
-            self.lottery += 1
-            self.elected = False
-            self.fresh()
-        elif isinstance(effect, End):
-            self.over = True
+    def _survey(self) -> None:
+        drawn = self.elected and self.lying and not self.opened and not self.over
+        self.drawing = self.director if drawn else ""
+
+    def _put(self, effect: Put) -> None:
+        setattr(self, effect.field, effect.value)
+        self._survey()
+
+    def _pay(self, effect: Pay) -> None:
+        self.ledger.move(effect.payer, effect.payee, effect.amount)
+
+    def _tickets(self, effect: Tickets) -> None:
+        for card in effect.cards:
+            self.holders[card] = (*self.holders.get(card, ()), effect.who)
+        count = self.bought if effect.bought else self.dealt
+        count[effect.who] = count.get(effect.who, 0) + len(effect.cards)
+
+    def _pass(self, effect: Pass) -> None:
+        kept = list(self.holders[effect.card])
+        kept[kept.index(effect.giver)] = effect.taker
+        self.holders[effect.card] = tuple(kept)
+
+    def _call(self, effect: Called) -> None:
+        self.called = (*self.called, *effect.cards)
+
+    def _turn(self, effect: Turned) -> None:
+        self.turned = self.turned.union([(effect.who, card) for card in effect.cards])
+
+    def _lay(self, effect: Prizes) -> None:
+        self.prizes = effect.sums
+
+    def _market(self, effect: Market) -> None:
+        self.empty = effect.who
+
+    def _open(self, effect: Opened) -> None:
+        self.opened = (*self.opened, (effect.number, effect.card))
+        self._survey()
+
+    def _afresh(self, _effect: Afresh) -> None:
+        self.called, self.turned, self.empty = (), frozenset(), None
+
+    def _next(self, _effect: Next) -> None:
+        self.lottery += 1
+        self.elected = False
+        self.fresh()
+
+    def _end(self, _effect: End) -> None:
+        self.over = True
+        self._survey()
+
+
+_CHANGES: dict[type, Any] = {
+    Put: Table._put,
+    Pay: Table._pay,
+    PayMore: Table._pay,
+    Tickets: Table._tickets,
+    Pass: Table._pass,
+    Called: Table._call,
+    Turned: Table._turn,
+    Prizes: Table._lay,
+    Market: Table._market,
+    Opened: Table._open,
+    Afresh: Table._afresh,
+    Next: Table._next,
+    End: Table._end,
+}

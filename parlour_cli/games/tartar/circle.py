@@ -5,7 +5,8 @@ from typing import Any
 from parlour_cli.effects import Effects, Note, Put, Refuse, Truth
 
 from . import readings
-from .table import LOWEST, PACKS, Dealt, Lay, Step, Table, Void, book
+from .moves import Dealt, Lay, Step, Void
+from .table import LOWEST, PACKS, THERE, Table, book
 
 FAMILY = "common practice in the games of this family (Coucou, As-qui-court, Ranter-go-round)"
 
@@ -65,8 +66,7 @@ def stake_marker(table: Table, who: str, place: int) -> Effects:
 def dealer_someone(table: Table, who: str, card: str) -> Effects:
     """One of the players takes a pack of cards, shuffles it and deals."""
     if card:
-        there = {option: card in pack for option, pack in PACKS.items()}
-        if not readings.pack.choose(table.readings, there):
+        if not readings.pack.choose(table.readings, THERE[card]):
             yield Refuse(("{} is not in the pack", card))
     elif who not in table.players:
         yield Refuse(("{} does not play", who))

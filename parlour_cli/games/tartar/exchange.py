@@ -1,11 +1,14 @@
 """3. The rules, lines 6-7: the exchange, and the king."""
 
+from typing import Any
+
 from parlour_cli.effects import Allow, Effects, Note, Refuse
 from parlour_cli.furniture.cards import rank_of
 
 from . import readings
 from .circle import FAMILY
-from .table import NOBODY, STOCK, Drawn, Had, Swap, Table, book
+from .moves import Drawn, Had, Swap
+from .table import NOBODY, STOCK, Table, book
 
 LAST = "(last)"
 """In place of a name: nobody comes after him in the turn."""
@@ -24,7 +27,7 @@ def next_of(table: Table, who: str) -> str:
     stopped = bool(rest) and table.has_king(rest[0])
     after = readings.king.choose(table.readings, {"skip-over": free, "blocked": NOBODY if stopped else free})
     found: str = readings.partner.choose(
-        table.readings, {"neighbour": after, "stock": STOCK if table.stock > 0 else NOBODY}
+        table.readings, {"neighbour": after, "stock": STOCK if table.stocked else NOBODY}
     )
     return found
 
@@ -32,7 +35,7 @@ def next_of(table: Table, who: str) -> str:
 def last_of(table: Table, who: str) -> str:
     """With whom the last in turn exchanges."""
     first = next((each for each in table.order if each != who and not table.has_king(each)), NOBODY)
-    stock = STOCK if table.stock > 0 else NOBODY
+    stock = STOCK if table.stocked else NOBODY
     found: str = readings.last_exchange.choose(
         table.readings, {"stock": stock, "stock-if-he-likes": stock, "first-player": first, "none": NOBODY}
     )
@@ -49,8 +52,27 @@ def turn(table: Table) -> str:
     """Whose turn it is in the exchange: the first in order who has no king, has not had his turn and can exchange."""
     if not table.dealt:
         return ""
-    waiting = (who for who in table.order if who not in table.had and not table.has_king(who))
-    return next((who for who in waiting if partner_of(table, who) != NOBODY), "")
+    for who in table.queue:
+        if partner_of(table, who) != NOBODY:
+            return who
+    return ""
+
+
+def standing(table: Table, who: str, other: str) -> tuple[Any, ...]:
+    """All that decides how he whose turn it is, who has no king, exchanges with this player who has none, or with the pack."""
+    order = table.order
+    rest = order[order.index(who) + 1 :]
+    free, king = LAST, ""
+    if rest:
+        if table.has_king(rest[0]):
+            king = rest[0]  # passed over, or stopping the exchange
+            free = next((each for each in rest if not table.has_king(each)), LAST)
+        else:
+            free = rest[0]
+    closes = free == LAST and other == next(
+        (each for each in order if each != who and not table.has_king(each)), NOBODY
+    )
+    return who, free, king, closes, table.stocked
 
 
 @book.rule("exchange-duty", "6", reading=readings.duty, scope=readings.last_exchange)

@@ -6,17 +6,19 @@ from parlour_cli.furniture.seats import left_of
 
 from . import readings
 from .exchange import turn
-from .table import ORDER, Deals, Fall, Lowest, Return, Stay, Step, Table, book
+from .moves import Deals, Fall, Lowest, Return, Stay, Step
+from .table import ORDER, Table, book
 
 
-def _in_order(table: Table, ranks: tuple[str, ...]) -> tuple[str, ...]:
-    """Who has a card of these ranks, in the order of the turn."""
-    return tuple(who for who in table.order if who in table.hands and rank_of(table.hands[who]) in ranks)
-
-
-def _lowest(table: Table, ranks: tuple[str, ...]) -> tuple[str, ...]:
-    """Who has the lowest card of those whose ranks stand in this row."""
-    return next(filter(None, (_in_order(table, (rank,)) for rank in ranks)), ())
+def _by_rank(table: Table) -> dict[str, tuple[str, ...]]:
+    """Who has a card of each rank that is out, in the order of the turn."""
+    hands = table.hands
+    found: dict[str, tuple[str, ...]] = {}
+    for who in table.order:
+        if who in hands:
+            rank = rank_of(hands[who])
+            found[rank] = (*found.get(rank, ()), who)
+    return found
 
 
 @book.rule("open", "8")
@@ -34,8 +36,9 @@ def open_(table: Table) -> Effects:
 @book.rule("rank", "7, 9", reading=readings.ace)
 def rank(table: Table) -> Effects:
     """The king is highest, then queen, knave, ten and so down to two, and the ace is lowest; suits do not matter."""
-    aces = _in_order(table, ("A",))
-    others = _lowest(table, ORDER[1:])
+    held = _by_rank(table)
+    aces = held.get("A", ())
+    others = next((held[rank] for rank in ORDER[1:] if rank in held), ())
     found = readings.ace.choose(
         table.readings,
         {"instead": () if aces else others, "both": others, "sum": aces or others},
@@ -60,7 +63,7 @@ def lowest_one(table: Table, lowest: tuple[str, ...], *, one: int = 1) -> Effect
 @book.rule("ace-two", "9", reading=readings.ace)
 def ace_two(table: Table, *, two: int = 2) -> Effects:
     """Who has an ace steps {two} cross-lines on, over one."""
-    for who in _in_order(table, ("A",)):
+    for who in _by_rank(table).get("A", ()):
         yield Step(who, two, ("{} has {}", who, suited(table.hands[who])))
 
 

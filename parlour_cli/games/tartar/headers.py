@@ -8,7 +8,8 @@ from parlour_cli.furniture.sheet import Sheet
 from parlour_cli.rulebook import Readings
 
 from . import circle, exchange, falling, readings
-from .table import FOUR, LOWEST, Lay, Table, book
+from .moves import Lay
+from .table import FOUR, LOWEST, Table, book
 
 
 @book.header("players")

@@ -1,16 +1,20 @@
 """4. The procedure of Tartar: the stakes, the deal, the exchange, and what comes of the cards faced."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
-from parlour_cli.effects import APPLY, Effect, End, Put, Refuse
+from parlour_cli.effects import APPLY, Allow, Effect, End, Note, Put, Refuse
 from parlour_cli.furniture.cards import rank_of, suited
 from parlour_cli.verbs import ENDS, EXPOSES, GETS, MISDEALS, SHOWS, SHUFFLES, STAKES, STANDS, SWAPS, TURNS
 
 from . import circle, exchange, falling, readings
-from .table import NOBODY, STOCK, Faced, Fall, Lay, Lowest, Stay, Step, Table, book
+from .moves import Dealt, Drawn, Faced, Fall, Had, Lay, Lowest, Stay, Step, Swap
+from .table import NOBODY, STOCK, Table, book
 
 book.windows = frozenset(("turns",))
+
+KEPT = frozenset({Dealt, Swap, Drawn, Had, Note, Allow})
+"""What a card dealt or an exchange may bring about that is kept for the next one like it."""
 
 
 def refusal(*said: Iterable[Effect]) -> Iterator[Effect]:
@@ -28,15 +32,27 @@ def refuses(said: Iterable[Effect]) -> bool:
 
 def exists(table: Table, card: str) -> list[Effect]:
     """Whether this card can come off the pack now."""
-    return [*circle.dealer_someone(table, "", card), *circle.misdeal(table, "", card, False, "")]
+    there = circle.dealer_someone(table, "", card)
+    if table.is_out(card) or book.trace is not None:
+        return [*there, *circle.misdeal(table, "", card, False, "")]
+    return there
 
 
 def in_game(table: Table, *names: str) -> list[Effect]:
-    """What the rules say of those who play no more, and of anything after the end."""
+    """What the rules say of those who play no more, and of anything after the end; while there are none, they are not asked."""
+    place, edge = table.place, table.circle
+    over = table.over or table.winners or book.trace is not None
+    if not over and all(place.get(name, edge) < edge for name in names):
+        return []
     return [
         *falling.last_wins(table, ""),
         *(e for name in names for e in falling.fallen_out(table, name, "")),
     ]
+
+
+def not_dealt(table: Table, who: str) -> list[Effect]:
+    """What stands in the way of an exchange, and of facing the cards, before each has his card."""
+    return [] if table.dealt and book.trace is None else circle.deal_one(table, who, ())
 
 
 # The stakes ---------------------------------------------------------------------------------------
@@ -84,8 +100,40 @@ def _deal_says(why: Any) -> list[Effect]:
 
 
 @book.event(GETS)
-def gets(table: Table, who: str, event: Any) -> Iterator[Any]:
+def gets(table: Table, who: str, event: Any) -> Any:
     """A card is dealt."""
+    waiting = table.waiting
+    if (
+        waiting
+        and who == waiting[0]
+        and table.dealer == waiting[-1]
+        and table.begun
+        and not table.over
+        and len(event.args) == 1
+        and book.trace is None
+    ):
+        card = event.args[0][1]
+        if table.faced or not table.is_out(card):
+            # With three waiting or more it matters which way the deal goes.
+            return _as_before(table, (who, card, len(waiting) > 2), _gets, who, event)
+    return _gets(table, who, event)
+
+
+def _as_before(
+    table: Table, key: Any, work: Callable[[Table, str, Any], Iterator[Any]], who: str, event: Any
+) -> Any:
+    """What came of a fact with this key before; the first time it is worked out, and kept."""
+    readings, kept = table.readings, table.kept
+    whole = kept.get(key)
+    if whole is None:
+        return readings.keeping(kept, key, work(table, who, event), KEPT)
+    if whole.asked:
+        readings.repeat(whole.asked)
+    return whole
+
+
+def _gets(table: Table, who: str, event: Any) -> Iterator[Any]:
+    """What comes of a card dealt."""
     cards = event.all("CARD")
     dealer = event.first("PLAYER", "") or table.dealer or _dealer_before(table, who)
     yield from refusal(in_game(table, who))
@@ -187,17 +235,30 @@ def _seen(table: Table, who: str, card: str, declared: bool) -> Iterator[Any]:
     yield from made
 
 
+def _offer(event: Any) -> tuple[str, str]:
+    """With whom an exchange is made, a player or the pack, and the card that the pack gives."""
+    found = event.cache = (event.first("PLAYER", "") or STOCK, event.first("CARD", ""))
+    return found
+
+
 # The exchange -------------------------------------------------------------------------------------
 
 
 @book.event(SWAPS)
-def swaps(table: Table, who: str, event: Any) -> Iterator[Any]:
+def swaps(table: Table, who: str, event: Any) -> Any:
     """An exchange with another player, or with the pack."""
-    card = event.first("CARD", "")
-    other = event.first("PLAYER", "") or STOCK
-    yield from refusal(
-        in_game(table, who, *(() if other == STOCK else (other,))), circle.deal_one(table, who, ())
-    )
+    queue = table.queue
+    if queue and who == queue[0] and table.dealt and not table.over and book.trace is None:
+        other, card = event.cache or _offer(event)
+        if (not table.has_king(other) and other in table.hands) if other != STOCK else not table.is_out(card):
+            return _as_before(table, (other, card, *exchange.standing(table, who, other)), _swaps, who, event)
+    return _swaps(table, who, event)
+
+
+def _swaps(table: Table, who: str, event: Any) -> Iterator[Any]:
+    """What comes of an exchange."""
+    other, card = event.cache or _offer(event)
+    yield from refusal(in_game(table, who, *(() if other == STOCK else (other,))), not_dealt(table, who))
     yield from refusal(exchange.king_keeps(table, who, other))
     had = exchange.exchange_turn(table, who)
     wall = exchange.king_out_of_turn(table, who, False)
@@ -215,7 +276,7 @@ def swaps(table: Table, who: str, event: Any) -> Iterator[Any]:
 @book.event(STANDS)
 def stands(table: Table, who: str, event: Any) -> Iterator[Any]:
     """A player does not exchange."""
-    yield from refusal(in_game(table, who), circle.deal_one(table, who, ()))
+    yield from refusal(in_game(table, who), not_dealt(table, who))
     king = exchange.king_keeps(table, who, "")
     if king:
         yield from king
@@ -244,7 +305,7 @@ def turns(table: Table, who: str, event: Any) -> Iterator[Any]:
     """All cards are faced: who steps, who falls, who is left, who deals next."""
     yield from refusal(in_game(table, who))
     said = falling.open_(table) if table.dealt else []
-    yield from refusal(circle.deal_one(table, who, ()), said)
+    yield from refusal(not_dealt(table, who), said)
     yield from said
     low = falling.rank(table)
     yield from low

@@ -9,7 +9,8 @@ from parlour_cli.rulebook import Asking
 from parlour_cli.verbs import CLAIMS, HAS, IS, STEPS, TAKES, WINS
 
 from . import circle, exchange, falling
-from .table import Stay, Table, book
+from .moves import Stay
+from .table import Table, book
 
 
 def _true(rule: Asking, value: Any, here: Any = "") -> list[Effect]:
@@ -37,7 +38,7 @@ def steps(table: Table, who: str, event: Any) -> Effects:
     )
     yield from own
     for effect in table.why:
-        if not effect.material and effect not in own:
+        if not effect.material and (not own or effect not in own):
             if effect.here == reason:  # it has been said; its rule is named all the same
                 again = effect
                 effect = Nothing()

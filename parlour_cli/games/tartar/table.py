@@ -3,12 +3,13 @@
 from typing import Any
 
 from parlour_cli.dues import Dues
-from parlour_cli.effects import POOL, Effect, Effects, End, Here, Pay, Put
-from parlour_cli.furniture.cards import PACK, rank_of, suited
+from parlour_cli.effects import POOL, Effect, Effects, End, Pay, Put
+from parlour_cli.furniture.cards import PACK, rank_of
 from parlour_cli.furniture.ledger import Ledger
 from parlour_cli.furniture.seats import left_of
-from parlour_cli.languages import _
 from parlour_cli.rulebook import Readings, Rulebook
+
+from .moves import Deals, Dealt, Drawn, Faced, Fall, Had, Lay, Return, Step, Swap, Void
 
 book = Rulebook("tartar", "Tartar")
 
@@ -28,220 +29,25 @@ PACKS = {
 }
 """The packs by the options of the reading `pack`."""
 
-
-class Lay(Effect):
-    """``who`` has laid ``amount`` as his stake; it takes the place of what he had laid before."""
-
-    __slots__ = ("amount", "who")
-    kind = "lay"
-    names = slots = ("who", "amount")
-
-    def __init__(self, who: str, amount: int, here: Here = "") -> None:
-        super().__init__(here)
-        self.who = who
-        self.amount = amount
-
-    @property
-    def brings(self) -> str:
-        """What it brings about, in words."""
-        return _("the stake of {who} is {amount}").format(who=self.who, amount=self.amount)
+THERE = {card: {option: card in pack for option, pack in PACKS.items()} for card in PACK}
+"""In which of them each card is."""
 
 
-class Dealt(Effect):
-    """``who`` is given ``card``."""
+class Plain:
+    """What has been worked out of the table as it stands, for it is asked several times in every event; None: not yet."""
 
-    __slots__ = ("card", "who")
-    kind = "dealt"
-    names = slots = ("who", "card")
+    __slots__ = ("kept", "order", "queue", "waiting")
 
-    def __init__(self, who: str, card: str, here: Here = "") -> None:
-        super().__init__(here)
-        self.who = who
-        self.card = card
+    def __init__(self) -> None:
+        #: What came of ordinary facts under these readings, by all that it hangs on.
+        self.kept: dict[Any, Any] | None = None
+        self.forget()
 
-    @property
-    def brings(self) -> str:
-        """What it brings about, in words."""
-        return _("{who} has {card}").format(who=self.who, card=suited(self.card))
-
-
-class Swap(Effect):
-    """``who`` and ``other`` exchange their cards."""
-
-    __slots__ = ("other", "who")
-    kind = "swap"
-    names = slots = ("who", "other")
-
-    def __init__(self, who: str, other: str, here: Here = "") -> None:
-        super().__init__(here)
-        self.who = who
-        self.other = other
-
-    @property
-    def brings(self) -> str:
-        """What it brings about, in words."""
-        return _("{who} and {other} exchange their cards").format(who=self.who, other=self.other)
-
-
-class Drawn(Effect):
-    """``who`` has turned ``card`` from the pack, and has it now (``taken``) or keeps his own."""
-
-    __slots__ = ("card", "taken", "who")
-    kind = "drawn"
-    names = slots = ("who", "card", "taken")
-
-    def __init__(self, who: str, card: str, taken: bool, here: Here = "") -> None:
-        super().__init__(here)
-        self.who = who
-        self.card = card
-        self.taken = taken
-
-    @property
-    def brings(self) -> str:
-        """What it brings about, in words."""
-        said = _("{who} takes {card}") if self.taken else _("{who} turns {card} and keeps his own card")
-        return said.format(who=self.who, card=suited(self.card))
-
-
-class Had(Effect):
-    """Bookkeeping: ``who`` has had his turn in the exchange."""
-
-    __slots__ = ("who",)
-    kind = "had"
-    names = slots = ("who",)
-    shown = False
-    material = False
-
-    def __init__(self, who: str) -> None:
-        super().__init__()
-        self.who = who
-
-
-class Lowest(Effect):
-    """The lowest of the cards faced are those of ``who``; for the rules that follow, nothing moves by it."""
-
-    __slots__ = ("who",)
-    kind = "lowest"
-    names = slots = ("who",)
-    material = False
-
-    def __init__(self, who: tuple[str, ...], here: Here = "") -> None:
-        super().__init__(here)
-        self.who = who
-
-
-class Step(Effect):
-    """The stake of ``who`` moves so many cross-lines nearer to the circle."""
-
-    __slots__ = ("lines", "who")
-    kind = "step"
-    names = slots = ("who", "lines")
-
-    def __init__(self, who: str, lines: int, here: Here = "") -> None:
-        super().__init__(here)
-        self.who = who
-        self.lines = lines
-
-    @property
-    def brings(self) -> str:
-        """What it brings about, in words."""
-        return _("{who} steps {lines}").format(who=self.who, lines=self.lines)
-
-
-class Stay(Effect):
-    """The step of ``who`` is not made, or does not count."""
-
-    __slots__ = ("who",)
-    kind = "stay"
-    names = slots = ("who",)
-    material = False
-
-    def __init__(self, who: str, here: Here = "") -> None:
-        super().__init__(here)
-        self.who = who
-
-    @property
-    def brings(self) -> str:
-        """What it brings about, in words."""
-        return _("{who} stays where he is").format(who=self.who)
-
-
-class Fall(Effect):
-    """The stake of ``who`` is in the circle, and lost."""
-
-    __slots__ = ("who",)
-    kind = "fall"
-    names = slots = ("who",)
-
-    def __init__(self, who: str, here: Here = "") -> None:
-        super().__init__(here)
-        self.who = who
-
-    @property
-    def brings(self) -> str:
-        """What it brings about, in words."""
-        return _("{who} falls into the circle").format(who=self.who)
-
-
-class Return(Effect):
-    """``who``, who had fallen, is in the game again, on the last cross-line."""
-
-    __slots__ = ("who",)
-    kind = "return"
-    names = slots = ("who",)
-
-    def __init__(self, who: str, here: Here = "") -> None:
-        super().__init__(here)
-        self.who = who
-
-    @property
-    def brings(self) -> str:
-        """What it brings about, in words."""
-        return _("{who} comes back").format(who=self.who)
-
-
-class Faced(Effect):
-    """Bookkeeping: the cards are faced, and so many lines each has stepped, by these effects."""
-
-    __slots__ = ("said", "steps")
-    kind = "faced"
-    names = slots = ("steps",)
-    shown = False
-    material = False
-
-    def __init__(self, steps: tuple[tuple[str, int], ...], said: tuple[Effect, ...]) -> None:
-        super().__init__()
-        self.steps = steps
-        self.said = said
-
-
-class Deals(Effect):
-    """``who`` deals now. ``void``: the deal in progress is, and nothing of it counts."""
-
-    __slots__ = ("void", "who")
-    kind = "deals"
-    names = slots = ("who", "void")
-    material = False
-
-    def __init__(self, who: str, void: bool, here: Here = "") -> None:
-        super().__init__(here)
-        self.who = who
-        self.void = void
-
-
-class Void(Deals):
-    """The deal in progress is void, and ``who`` deals anew."""
-
-    __slots__ = ()
-    kind = "void-deal"
-    material = True
-
-    @property
-    def brings(self) -> str:
-        """What it brings about, in words."""
-        if not self.who:
-            return _("the deal is void")
-        return _("the deal is void, and {who} deals again").format(who=self.who)
+    def forget(self) -> None:
+        """The circle of those in the game, or the deal, has changed."""
+        self.order: tuple[str, ...] | None = None
+        self.waiting: tuple[str, ...] | None = None
+        self.queue: tuple[str, ...] | None = None
 
 
 class Table:
@@ -267,9 +73,9 @@ class Table:
         "lines",
         "over",
         "place",
+        "plain",
         "players",
         "readings",
-        "round",
         "steps",
         "why",
         "winners",
@@ -291,7 +97,7 @@ class Table:
         self.over = False
         self.broken = False  # over by agreement
         self.winners: tuple[str, ...] = ()
-        self.round: tuple[str, ...] | None = None  # the order of the deal, worked out since the last change
+        self.plain = Plain()
         # the deal in progress; the last one, while nothing is dealt again
         self.hands: dict[str, str] = {}
         self.aside: frozenset[str] = frozenset()  # cards of this deal that nobody has any more
@@ -312,7 +118,8 @@ class Table:
     @property
     def alive(self) -> tuple[str, ...]:
         """Who is not yet in the circle, in the order of the seats."""
-        return tuple(who for who in self.players if self.place[who] < self.circle)
+        place, edge = self.place, self.circle
+        return tuple([who for who in self.players if place[who] < edge])
 
     @property
     def pack(self) -> tuple[str, ...]:
@@ -324,10 +131,19 @@ class Table:
         """The cards that have left the pack in this deal."""
         return frozenset() if self.faced else self.aside.union(self.hands.values())
 
+    def is_out(self, card: str) -> bool:
+        """Whether this card has left the pack in this deal."""
+        return not self.faced and (card in self.hands.values() or card in self.aside)
+
     @property
     def stock(self) -> int:
         """How many cards are left in the pack."""
         return len(self.pack) - len(self.out)
+
+    @property
+    def stocked(self) -> bool:
+        """Whether any card is left in the pack."""
+        return len(self.pack) > len(self.hands) + len(self.aside) or self.stock > 0
 
     def seats(self, direction: str) -> tuple[str, ...]:
         """Who is still in the game, from the dealer's neighbour on that side round to the dealer."""
@@ -345,19 +161,45 @@ class Table:
     @property
     def order(self) -> tuple[str, ...]:
         """Those in the game in the order of the deal, the dealer last."""
-        found = self.round
-        if found is None:  # it is asked several times in every event
-            found = self.round = self.seats(self.readings.options["direction"])
-        return found
+        plain = self.plain
+        if plain.order is None:
+            plain.order = self.seats(self.readings.options["direction"])
+        return plain.order
+
+    @property
+    def waiting(self) -> tuple[str, ...]:
+        """Those in that order who have no card of the deal in progress; of the next one, when the cards are faced."""
+        plain = self.plain
+        if plain.waiting is None:
+            hands = () if self.faced else self.hands
+            plain.waiting = tuple([who for who in self.order if who not in hands])
+        return plain.waiting
+
+    @property
+    def queue(self) -> tuple[str, ...]:
+        """Those in that order who have no king and have not had their turn in the exchange."""
+        plain = self.plain
+        if plain.queue is None:
+            plain.queue = tuple([who for who in self.order if who not in self.had and not self.has_king(who)])
+        return plain.queue
 
     @property
     def dealt(self) -> bool:
         """Whether each has his card, and they are not faced yet."""
-        return not self.faced and bool(self.hands) and all(who in self.hands for who in self.order)
+        return not self.faced and bool(self.hands) and not self.waiting
+
+    @property
+    def kept(self) -> dict[Any, Any]:
+        """What came of ordinary facts before."""
+        plain = self.plain
+        if plain.kept is None:
+            key = (book.game, *self.readings.options.values())
+            plain.kept = self.readings.memo.setdefault(key, {})
+        return plain.kept
 
     def has_king(self, who: str) -> bool:
         """Whether he has a king."""
-        return rank_of(self.hands.get(who, "2")) == "K"
+        return self.hands.get(who, "2")[0] == "K"
 
     def after(self, who: str) -> str:
         """The next at the right of this player who is still in the game."""
@@ -378,7 +220,7 @@ class Table:
         for slot in self.__slots__:
             setattr(other, slot, getattr(self, slot))
         other.readings = readings
-        other.round = None
+        other.plain = Plain()
         for slot in ("hands", "place", "steps"):
             setattr(other, slot, getattr(self, slot).copy())
         other.ledger = self.ledger.copy()
@@ -392,7 +234,6 @@ class Table:
             change = _CHANGES.get(type(effect))
             if change is not None:
                 change(self, effect)
-        self.round = None
 
     def _lay(self, effect: Lay) -> None:
         self.ledger.move(effect.who, POOL, effect.amount + self.ledger[effect.who])
@@ -402,39 +243,52 @@ class Table:
             self._fresh()
         self.begun = True
         self.hands[effect.who] = effect.card
+        waiting = self.plain.waiting
+        self.plain.waiting = waiting[1:] if waiting and waiting[0] == effect.who else None
+        self.plain.queue = None
 
     def _swap(self, effect: Swap) -> None:
         one, other = self.hands[effect.who], self.hands[effect.other]
         self.hands[effect.who], self.hands[effect.other] = other, one
+        if one[0] == "K" or other[0] == "K":
+            self.plain.queue = None
         self.given |= {effect.other}
 
     def _drawn(self, effect: Drawn) -> None:
         if effect.taken:
             self.aside |= {self.hands[effect.who]}
             self.hands[effect.who] = effect.card
+            self.plain.queue = None
         else:
             self.aside |= {effect.card}
 
     def _had(self, effect: Had) -> None:
         self.had |= {effect.who}
+        queue = self.plain.queue
+        self.plain.queue = queue[1:] if queue and queue[0] == effect.who else None
 
     def _step(self, effect: Step) -> None:
         self.place[effect.who] = min(self.place[effect.who] + effect.lines, self.circle)
+        self.plain.forget()
 
     def _fall(self, effect: Fall) -> None:
         self.place[effect.who] = self.circle
+        self.plain.forget()
 
     def _return(self, effect: Return) -> None:
         self.place[effect.who] = self.circle - 1
+        self.plain.forget()
 
     def _faced(self, effect: Faced) -> None:
         self.faced = True
+        self.plain.forget()
         self.steps = dict(effect.steps)
         self.why = effect.said
 
     def _deals(self, effect: Deals) -> None:
         self.deals += 1
         self.dealer = effect.who
+        self.plain.forget()
         if effect.void:
             self._fresh()
 
@@ -445,6 +299,7 @@ class Table:
         self.had = frozenset()
         self.given = frozenset()
         self.faced = False
+        self.plain.forget()
 
     def _pay(self, effect: Pay) -> None:
         self.ledger.move(effect.payer, effect.payee, effect.amount)
@@ -452,6 +307,7 @@ class Table:
     def _put(self, effect: Put) -> None:
         value = effect.value
         setattr(self, effect.field, value.copy() if isinstance(value, dict) else value)
+        self.plain.forget()
 
     def _end(self, _effect: End) -> None:
         self.over = True
