@@ -6,6 +6,9 @@ Hands are told in one evening of four; else only what lies on the table or is pl
 import random
 from itertools import combinations
 
+Build = tuple[int, list[str], str]
+"""The value, the cards, whose it is."""
+
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 PACK = [rank + suit for suit in "HDCS" for rank in RANKS]
 PIPS = {rank + suit: place + 1 for place, rank in enumerate(RANKS[:10]) for suit in "HDCS"}
@@ -51,7 +54,7 @@ class Evening:
         """One pack, dealt out and played."""
         pack = self.chance.sample(PACK, 52)
         self.loose, pack = pack[:4], pack[4:]
-        self.builds: list[tuple[int, list[str], str]] = []  # value, cards, whose
+        self.builds: list[Build] = []
         self.won: dict[str, list[str]] = {who: [] for who in self.players}
         self.taker = ""
         name = self.players[dealer]
@@ -79,7 +82,9 @@ class Evening:
     def turn(self, who: str, hand: list[str]) -> None:
         """One card: mostly it takes what it can, or is built; else it is laid down."""
         own = {value for value, _cards, owner in self.builds if owner == who}
-        taking, building, laying = [], [], []
+        taking: list[tuple[str, list[Build], list[tuple[str, ...]]]] = []
+        building: list[tuple[str, int, str]] = []
+        laying: list[str] = []
         for card in hand:
             rest = {PIPS.get(other) for other in hand if other != card}
             value = PIPS.get(card, 0)
@@ -90,7 +95,7 @@ class Evening:
             if value in own and value not in rest:
                 continue
             if not own:
-                laying.append((card, [], []))
+                laying.append(card)
             for other in self.loose if value else ():
                 total = value + PIPS.get(other, 10)
                 if total in rest and total not in {build[0] for build in self.builds}:
@@ -100,12 +105,12 @@ class Evening:
         elif taking and (not laying or self.chance.random() < 0.9):
             self.take(who, hand, *max(taking, key=lambda way: len(way[1]) + sum(map(len, way[2]))))
         else:
-            self.take(who, hand, *self.chance.choice(laying or taking))
+            self.take(who, hand, self.chance.choice(laying), [], [])
 
     def found(self, card: str) -> list[tuple[str, ...]]:
         """What the card takes of the loose ones: its like, and sums as far as they go, no card twice."""
         value = PIPS.get(card)
-        groups = [(other,) for other in self.loose if other[:-1] == card[:-1]]
+        groups: list[tuple[str, ...]] = [(other,) for other in self.loose if other[:-1] == card[:-1]]
         numerals = [other for other in self.loose if other in PIPS and PIPS[other] != value]
         for size in (2, 3) if value else ():
             for group in combinations(numerals, size):
@@ -114,7 +119,9 @@ class Evening:
                     groups.append(group)
         return groups
 
-    def take(self, who: str, hand: list[str], card: str, builds: list, groups: list) -> None:
+    def take(
+        self, who: str, hand: list[str], card: str, builds: list[Build], groups: list[tuple[str, ...]]
+    ) -> None:
         """The card takes this, or, where it is nothing, is laid down."""
         hand.remove(card)
         named = [f"build-{value}" for value, _cards, _owner in builds] + ["+".join(group) for group in groups]
@@ -143,7 +150,7 @@ class Evening:
 
     def count(self) -> None:
         """Everybody counts what he has won, and it is scored."""
-        points = {side: 0 for side in self.sides}
+        points = dict.fromkeys(self.sides, 0)
         piles = {side: [card for who in side for card in self.won[who]] for side in self.sides}
         for side, cards in piles.items():
             points[side] = 2 * ("10D" in cards) + ("2S" in cards) + sum(card[0] == "A" for card in cards)

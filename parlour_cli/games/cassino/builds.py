@@ -8,7 +8,7 @@ from parlour_cli.furniture.cards import rank_of
 from parlour_cli.verbs import BUILDS
 
 from . import aim, building, readings, taking
-from .play import Wanted, admitted, finish, holding, kept, refusal, standing
+from .play import Groups, Wanted, admitted, finish, holding, kept, refusal, standing
 from .table import Table, book
 from .taking import COURT
 
@@ -20,7 +20,7 @@ def builds(table: Table, who: str, event: Any) -> Iterator[Effect]:
     on, also = event.after("on"), event.after("also")
     before, view = standing(table, who)
     first, _apart = yield from admitted(view, who, card, False, before)
-    base, more = Wanted(view, on), Wanted(view, also)
+    base, more = Wanted(view, Groups(on)), Wanted(view, Groups(also))
     cards = (card, *base.all, *more.all)
     yield from refusal(building.build_limit(view, value, cards), before)
     gone, lost = (*base.gone, *more.gone), more.lost if base.lost is None else base.lost

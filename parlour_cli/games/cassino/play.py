@@ -10,7 +10,8 @@ from parlour_cli.furniture.seats import round_from
 from parlour_cli.verbs import CAPTURES, PLAYS
 
 from . import aim, building, dealing, points, scoring, taking
-from .outcomes import Build, Settled, Take
+from .ordinary import LIKE, NUMERALS, again, in_turn, left, ordinary, shown
+from .outcomes import Build, Lay, Settled, Take
 from .table import Table, book
 from .taking import COURT
 
@@ -134,10 +135,32 @@ def finish(view: Table, who: str, before: list[Effect], effects: list[Effect]) -
         yield from learnt(seen, who)
 
 
+KEPT, OWN = frozenset({Allow, Lay}), frozenset({Settled})
+"""What a card laid down may bring about that is kept for the next time it is laid, and what is of this time alone."""
+
+
 @book.event(PLAYS)
-def plays(table: Table, who: str, event: Any) -> Iterator[Effect]:
+def plays(table: Table, who: str, event: Any) -> Iterable[Any]:
     """A card is laid down."""
-    card = event.first("CARD")
+    card = event.cache
+    if card is None:
+        card = event.cache = event.first("CARD")
+    if not ordinary(table, who, card) or (table.builds and table.own(who)):
+        return _laid(table, who, card)
+    own = shown(table, who, card) if table.promises else []
+    if own is None:
+        return _laid(table, who, card)
+    kept, key = table.memory(), (who, card, left(table, card, ()))
+    whole = kept.get(key)
+    if whole is None:
+        return table.readings.keeping(kept, key, _laid(table, who, card), KEPT, OWN)
+    if whole.asked:
+        table.readings.repeat(whole.asked)
+    return (whole, own) if own else whole
+
+
+def _laid(table: Table, who: str, card: str) -> Iterator[Effect]:
+    """What comes of a card that is laid down."""
     before, view = standing(table, who)
     said, apart = yield from admitted(view, who, card, True, before)
     if apart:
@@ -149,20 +172,38 @@ def plays(table: Table, who: str, event: Any) -> Iterator[Effect]:
     yield from finish(view, who, before, [*said, *free, *taking.trail(who, card), *keep])
 
 
+class Groups:
+    """What a player says that a card takes, as it is written: builds by their values, single cards, groups that add up."""
+
+    __slots__ = ("all", "card", "plain", "singles", "sums", "values")
+
+    def __init__(self, groups: Sequence[str], card: str = "") -> None:
+        self.card = card
+        self.values = [int(group[6:]) for group in groups if group.startswith("build-")]
+        self.sums = [tuple(group.split("+")) for group in groups if "+" in group]
+        self.singles = tuple([g for g in groups if "+" not in g and not g.startswith("build-")])
+        self.all = (*self.singles, *[one for group in self.sums for one in group])
+        #: Whether it is what a card mostly takes: its like, and sums of numerals; no card twice.
+        self.plain = (
+            LIKE.get(card, NUMERALS).issuperset(self.singles)
+            and (not self.sums or NUMERALS.issuperset((card, *self.all[len(self.singles) :])))
+            and len(set(self.all)) == len(self.all)
+        )
+
+
 class Wanted:
-    """What a player says that his card takes: builds by their values, single cards, groups that add up."""
+    """Where that lies which a player says that his card takes."""
 
     __slots__ = ("all", "builds", "found", "gone", "inside", "lost", "missing", "singles", "sums")
 
-    def __init__(self, table: Table, groups: Sequence[str]) -> None:
-        values = [int(group[6:]) for group in groups if group.startswith("build-")]
-        self.sums = [tuple(group.split("+")) for group in groups if "+" in group]
-        self.singles = [g for g in groups if "+" not in g and not g.startswith("build-")]
-        self.all = (*self.singles, *(card for group in self.sums for card in group))
+    def __init__(self, table: Table, groups: Groups) -> None:
+        self.sums = groups.sums
+        self.singles = groups.singles
+        self.all = groups.all
         self.found: list[Build] = []
         self.lost: int | None = None
         self.missing: int | None = None
-        for value in values:
+        for value in groups.values:
             same = [b for b in table.builds if b.value == value and not any(b is f for f in self.found)]
             if same:
                 self.found.append(same[0])
@@ -234,11 +275,54 @@ def parted(units: Sequence[int], value: int) -> bool:
 
 
 @book.event(CAPTURES)
-def captures(table: Table, who: str, event: Any) -> Iterator[Effect]:
+def captures(table: Table, who: str, event: Any) -> Iterable[Any]:
     """A card takes."""
-    card = event.first("CARD")
+    groups = event.cache
+    if groups is None:
+        groups = event.cache = Groups(event.all("GROUP"), event.first("CARD"))
+    card = groups.card
+    if groups.plain and ordinary(table, who, card) and set(table.loose).issuperset(groups.all):
+        own = shown(table, who, card) if table.promises else []
+        if own is not None:
+            effects = _takes(table, who, card, groups)
+            if effects:
+                return effects, own
+    return _captured(table, who, card, groups)
+
+
+def _takes(table: Table, who: str, card: str, groups: Groups) -> list[Effect]:
+    """What comes of it when all is in order, each rule asked once for what is alike; nothing where it may not be in order."""
+    number: list[Any] = again(table, (card,), taking.values, table, card, True)
+    values = number[0].values_ if number else ()
+    builds: tuple[Build, ...] = ()
+    if table.builds:
+        builds = tuple([build for build in table.builds if build.value in groups.values])
+        if any(build.owner == who and build.value not in groups.values for build in table.builds):
+            return []
+    if len(values) > 1 or len(builds) != len(groups.values) or not set(values).issuperset(groups.values):
+        return []
+    singles, rest = groups.singles, left(table, card, groups.singles)
+    effects = [*again(table, (who,), in_turn, table, who, card), *number]
+    if groups.sums:
+        effects += taking.pairs_combinations(len(singles), len(groups.sums))
+    if builds:
+        effects += building.build_steal(who, builds)
+    effects += aim.take_face(table, who, groups.all, builds, card, (), None)
+    if builds:
+        effects += building.build_whole(table, builds, True, False, (), None)
+    if singles:
+        effects += again(table, (card, singles), taking.pair, table, card, singles)
+    for group in groups.sums:
+        effects += again(table, (values, group), taking.combine, table, card, *values, [group], group)
+    if rest:
+        effects += again(table, (card, rest, bool(singles)), taking.may_choose, table, card, singles, False)
+    return [] if Refuse in map(type, effects) else effects
+
+
+def _captured(table: Table, who: str, card: str, groups: Groups) -> Iterator[Effect]:
+    """What comes of it that a card takes."""
     before, view = standing(table, who)
-    want = Wanted(view, event.all("GROUP"))
+    want = Wanted(view, groups)
     first, _apart = yield from admitted(view, who, card, False, before, [b.value for b in want.builds])
     values = taking.numbers(view, card, True) or (0,)
     tried = [judged(view, who, card, value, want) for value in values]
