@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from parlour_cli.effects import Effect, Here, Score
+from parlour_cli.effects import Effect, Here, Put, Score
 
 Side = tuple[str, ...]
 
@@ -151,6 +151,12 @@ class Wins(Effect):
 
 class Fine(Score):
     """A penalty: points off an account, apart from what a deal brings."""
+
+    __slots__ = ()
+
+
+class Once(Put):
+    """Bookkeeping: the table's ``field`` becomes ``value``, this time alone: never kept for another time."""
 
     __slots__ = ()
 

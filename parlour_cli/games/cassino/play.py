@@ -10,8 +10,8 @@ from parlour_cli.furniture.seats import round_from
 from parlour_cli.verbs import CAPTURES, PLAYS
 
 from . import aim, building, dealing, points, scoring, taking
-from .ordinary import LIKE, NUMERALS, again, in_turn, left, ordinary, shown
-from .outcomes import Build, Lay, Settled, Take
+from .ordinary import LIKE, NUMERALS, again, as_before, in_turn, left, ordinary, shown
+from .outcomes import Build, Settled, Take
 from .table import Table, book
 from .taking import COURT
 
@@ -135,10 +135,6 @@ def finish(view: Table, who: str, before: list[Effect], effects: list[Effect]) -
         yield from learnt(seen, who)
 
 
-KEPT, OWN = frozenset({Allow, Lay}), frozenset({Settled})
-"""What a card laid down may bring about that is kept for the next time it is laid, and what is of this time alone."""
-
-
 @book.event(PLAYS)
 def plays(table: Table, who: str, event: Any) -> Iterable[Any]:
     """A card is laid down."""
@@ -150,13 +146,7 @@ def plays(table: Table, who: str, event: Any) -> Iterable[Any]:
     own = shown(table, who, card) if table.promises else []
     if own is None:
         return _laid(table, who, card)
-    kept, key = table.memory(), (who, card, left(table, card, ()))
-    whole = kept.get(key)
-    if whole is None:
-        return table.readings.keeping(kept, key, _laid(table, who, card), KEPT, OWN)
-    if whole.asked:
-        table.readings.repeat(whole.asked)
-    return (whole, own) if own else whole
+    return as_before(table, (who, card, left(table, card, ())), _laid(table, who, card), own)
 
 
 def _laid(table: Table, who: str, card: str) -> Iterator[Effect]:

@@ -1,5 +1,6 @@
 """2. The table of Cassino: what lies where, who has taken what, how the game stands."""
 
+from operator import attrgetter
 from typing import Any
 
 from parlour_cli.dues import Dues
@@ -19,6 +20,7 @@ from .outcomes import (
     Deals,
     Fine,
     Lay,
+    Once,
     Promise,
     Promised,
     Round,
@@ -272,8 +274,8 @@ class Table:
     def copy(self, readings: Readings) -> "Table":
         """The same table under other readings.  Tuples and sets on it are replaced, never changed."""
         other = Table.__new__(Table)
-        for slot in self.__slots__:
-            setattr(other, slot, getattr(self, slot))
+        for slot, value in zip(Table.__slots__, _all_of(self), strict=True):
+            setattr(other, slot, value)
         other.readings = readings
         other.plain = other.counted = None
         other.ledger = self.ledger.copy()
@@ -450,9 +452,12 @@ class Table:
             self.hands[known.who] = self.hands.get(known.who, frozenset()) | set(known.cards)
 
 
+_all_of = attrgetter(*Table.__slots__)
+
 DOING: dict[type, Any] = {
     Put: Table._put,
     Hence: Table._put,
+    Once: Table._put,
     Take: Table._take,
     Lay: Table._lay,
     Built: Table._build,
