@@ -110,6 +110,10 @@ class Matched:
         return [*(grounds(self.named) if self.named else ()), *(self.about() if self.about else ())]
 
 
+DUE = frozenset((Pay, Charge, PayMore, Settled, Lapse, Void))
+"""What makes something due, or changes what is."""
+
+
 class Dues:
     """All dues of one run of a record.
 
@@ -156,6 +160,8 @@ class Dues:
         items = self.items
         before = len(items)
         self.facts.append((before, (line, effects, event)))
+        if DUE.isdisjoint(map(type, effects)):  # most facts of most games
+            return
         for effect in effects:
             kind = type(effect)
             if kind is Pay:

@@ -384,6 +384,7 @@ def ends(table: Table, who: str, event: Any) -> Iterator[Effect]:
     settled = list(settle(view)) if view.complete else []
     yield from _rotated(view, settled)
     yield from settled
+    yield Once("counted", view.counted)  # it will be asked
 
 
 def _rotated(view: Table, settled: list[Effect]) -> list[Effect]:

@@ -165,9 +165,10 @@ def _laid(table: Table, who: str, card: str) -> Iterator[Effect]:
 class Groups:
     """What a player says that a card takes, as it is written: builds by their values, single cards, groups that add up."""
 
-    __slots__ = ("all", "card", "plain", "singles", "sums", "values")
+    __slots__ = ("all", "any", "card", "plain", "singles", "sums", "values")
 
     def __init__(self, groups: Sequence[str], card: str = "") -> None:
+        self.any = bool(groups)
         self.card = card
         self.values = [int(group[6:]) for group in groups if group.startswith("build-")]
         self.sums = [tuple(group.split("+")) for group in groups if "+" in group]

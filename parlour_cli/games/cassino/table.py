@@ -302,8 +302,8 @@ class Table:
         for effect in effects:
             do = DOING.get(type(effect))
             if do is not None:
-                do(self, effect)
                 self.counted = None
+                do(self, effect)
                 if type(effect) not in PLAIN:
                     self._survey()
 
