@@ -56,11 +56,12 @@ class Take(Effect):
     def __init__(
         self, who: str, loose: tuple[str, ...], builds: tuple[Build, ...], card: str, here: Here = ""
     ) -> None:
-        super().__init__(here)
+        self.fact = here
+        self.rule = ""
         self.who = who
         self.loose = loose
         self.builds = builds
-        self.cards = (*(c for build in builds for c in build.cards), *loose)
+        self.cards = (*[c for build in builds for c in build.cards], *loose) if builds else loose
         self.card = card
 
 

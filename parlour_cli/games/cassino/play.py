@@ -1,7 +1,7 @@
 """4. The procedure of Cassino: a card is laid down, or takes."""
 
 from collections.abc import Generator, Iterable, Iterator, Sequence
-from itertools import combinations
+from itertools import chain, combinations
 from typing import Any
 
 from parlour_cli.effects import Allow, Effect, Nothing, Put, Refuse
@@ -170,10 +170,18 @@ class Groups:
     def __init__(self, groups: Sequence[str], card: str = "") -> None:
         self.any = bool(groups)
         self.card = card
-        self.values = [int(group[6:]) for group in groups if group.startswith("build-")]
-        self.sums = [tuple(group.split("+")) for group in groups if "+" in group]
-        self.singles = tuple([g for g in groups if "+" not in g and not g.startswith("build-")])
-        self.all = (*self.singles, *[one for group in self.sums for one in group])
+        self.values: list[int] = []
+        self.sums: list[tuple[str, ...]] = []
+        singles: list[str] = []
+        for group in groups:
+            if "+" in group:
+                self.sums.append(tuple(group.split("+")))
+            elif "-" in group:  # build-7
+                self.values.append(int(group[6:]))
+            else:
+                singles.append(group)
+        self.singles = tuple(singles)
+        self.all = (*singles, *chain.from_iterable(self.sums))
         #: Whether it is what a card mostly takes: its like, and sums of numerals; no card twice.
         self.plain = (
             LIKE.get(card, NUMERALS).issuperset(self.singles)
@@ -270,7 +278,9 @@ def captures(table: Table, who: str, event: Any) -> Iterable[Any]:
     """A card takes."""
     groups = event.cache
     if groups is None:
-        groups = event.cache = Groups(event.all("GROUP"), event.first("CARD"))
+        groups = event.cache = Groups(
+            [value for slot, value in event.args if slot == "GROUP"], event.first("CARD")
+        )
     card = groups.card
     if groups.plain and ordinary(table, who, card) and set(table.loose).issuperset(groups.all):
         own = shown(table, who, card) if table.promises else []

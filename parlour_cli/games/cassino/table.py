@@ -1,5 +1,7 @@
 """2. The table of Cassino: what lies where, who has taken what, how the game stands."""
 
+from functools import cache
+from itertools import repeat
 from operator import attrgetter
 from typing import Any
 
@@ -40,6 +42,16 @@ HAND = 4
 """The cards of a hand and of the exposed hand, where no rule is asked."""
 SMALL = ("7", "8", "9", "10", "J", "Q", "K", "A")
 """The ranks in the pack of thirty-two."""
+
+
+@cache
+def schedule(number: int, pack: int) -> tuple[tuple[int, ...], int]:
+    """How many cards each of so many players gets in each round of a deal, and how many are over at the end."""
+    left = pack - HAND
+    full = left // (HAND * number)
+    left -= full * HAND * number
+    share = left // number
+    return (HAND,) * full + ((share,) if share else ()), left - share * number
 
 
 class Table:
@@ -185,11 +197,7 @@ class Table:
     @property
     def schedule(self) -> tuple[tuple[int, ...], int]:
         """How many cards each gets in each round of a deal, and how many are over at the end."""
-        number, left = len(self.players), self.pack - HAND
-        full = left // (HAND * number)
-        left -= full * HAND * number
-        share = left // number
-        return (HAND,) * full + ((share,) if share else ()), left - share * number
+        return schedule(len(self.players), self.pack)
 
     @property
     def final(self) -> bool:
@@ -261,9 +269,6 @@ class Table:
 
     def after(self, who: str) -> str:
         """The next player to the left who has a card, as far as is known; "" where nobody has."""
-        left = self.left.get(who, "")
-        if left and self.counts.get(left) != 0:
-            return left
         others = (*round_from(self.players, who)[1:], who)
         return next((one for one in others if self.counts.get(one) != 0), "")
 
@@ -274,8 +279,8 @@ class Table:
     def copy(self, readings: Readings) -> "Table":
         """The same table under other readings.  Tuples and sets on it are replaced, never changed."""
         other = Table.__new__(Table)
-        for slot, value in zip(Table.__slots__, _all_of(self), strict=True):
-            setattr(other, slot, value)
+        for _slot in map(setattr, repeat(other), Table.__slots__, _all_of(self)):
+            pass
         other.readings = readings
         other.plain = other.counted = None
         other.ledger = self.ledger.copy()
@@ -299,13 +304,17 @@ class Table:
 
     def apply(self, effects: Effects) -> None:
         """The one place where the table changes."""
+        if effects:
+            self.counted = None
+        odd = False
         for effect in effects:
-            do = DOING.get(type(effect))
-            if do is not None:
-                self.counted = None
-                do(self, effect)
-                if type(effect) not in PLAIN:
-                    self._survey()
+            kind = type(effect)
+            if kind in DOING:
+                DOING[kind](self, effect)
+                if kind not in PLAIN:
+                    odd = True
+        if odd:
+            self._survey()
 
     def _survey(self) -> None:
         self.ordinary = (
@@ -382,16 +391,17 @@ class Table:
         self.begun = True
         self.moved = False
         self.played = ""
-        self.counts = {who: self.counts.get(who, self.packet) for who in self.players}
+        packet = self.packet
+        self.counts = {who: self.counts.get(who, packet) for who in self.players}
         if self.dealer:
             self.next = left_of(self.players, self.dealer)
 
     def _take(self, taken: Take) -> None:
-        who = taken.who
+        who, loose = taken.who, taken.loose
         if taken.card:
             self._play(who, taken.card)
-        if taken.loose:
-            self.loose = tuple([card for card in self.loose if card not in taken.loose])
+        if loose:
+            self.loose = tuple([card for card in self.loose if card not in loose])
         if taken.builds:
             self.builds = tuple(each for each in self.builds if not any(each is one for one in taken.builds))
             self.forgone |= {build.value for build in taken.builds}
@@ -404,8 +414,9 @@ class Table:
                 self.sweeps[who] = self.sweeps.get(who, 0) + 1
 
     def _lay(self, laid: Lay) -> None:
-        self._play(laid.who, laid.card)
-        self.loose = (*self.loose, laid.card)
+        card = laid.card
+        self._play(laid.who, card)
+        self.loose = (*self.loose, card)
 
     def _build(self, built: Built) -> None:
         build = built.build
@@ -431,17 +442,21 @@ class Table:
         self.plays = (*self.plays, (self.line.relative, who, card, self.round))
         self.lain.add(card)
         self.played = who
-        self.moved = self.begun = True
-        self.laid = True
+        if not self.moved:
+            self.moved = self.begun = self.laid = True
         self.pending = ()
         self.back = ""
-        self.hands[who] = self.hands.get(who, frozenset()) - {card}
-        self.apart.pop(who, None)
-        if who in self.counts:
-            self.counts[who] -= 1
+        if who in self.hands:
+            self.hands[who] -= {card}
+        if self.apart:
+            self.apart.pop(who, None)
+        counts = self.counts
+        if who in counts:
+            counts[who] -= 1
         elif not self.most(who):
-            self.counts[who] = 0
-        self.next = self.after(who)
+            counts[who] = 0
+        left = self.left.get(who, "")
+        self.next = left if left and counts.get(left) != 0 else self.after(who)
 
     def _know(self, known: Know) -> None:
         self.begun = True
