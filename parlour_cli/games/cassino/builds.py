@@ -41,8 +41,7 @@ def _on_loose(table: Table, who: str, value: int, card: str, on: Groups, also: G
     start = _pips(table, (*on.all, card))
     joined = _joined(table, also)
     effects = [
-        *again(table, (who,), in_turn, table, who, card),
-        *again(table, (card,), taking.values, table, card, True),
+        *again(table, (who, card), in_turn, table, who, card),
         *again(table, ("limit", value), building.build_limit, table, value, ()),
         *again(table, ("build", value, start), building.build, table, value, start, (), True),
     ]

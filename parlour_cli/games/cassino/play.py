@@ -10,7 +10,7 @@ from parlour_cli.furniture.seats import round_from
 from parlour_cli.verbs import CAPTURES, PLAYS
 
 from . import aim, building, dealing, points, scoring, taking
-from .ordinary import LIKE, NUMERALS, again, as_before, in_turn, left, ordinary, shown
+from .ordinary import LIKE, NUMERALS, again, alike, as_before, in_turn, left, ordinary, shown
 from .outcomes import Build, Settled, Take
 from .table import Table, book
 from .taking import COURT
@@ -293,17 +293,19 @@ def captures(table: Table, who: str, event: Any) -> Iterable[Any]:
 
 def _takes(table: Table, who: str, card: str, groups: Groups) -> list[Effect]:
     """What comes of it when all is in order, each rule asked once for what is alike; nothing where it may not be in order."""
-    number: list[Any] = again(table, (card,), taking.values, table, card, True)
-    values = number[0].values_ if number else ()
+    first: list[Any] = again(table, (who, card), in_turn, table, who, card)
+    values = first[-1].values_ if first and type(first[-1]) is taking.Counts else ()
+    if len(values) > 1 or (groups.sums and not values):
+        return []
     builds: tuple[Build, ...] = ()
-    if table.builds:
+    if groups.values or table.builds:
         builds = tuple([build for build in table.builds if build.value in groups.values])
+        if len(builds) != len(groups.values) or any(build.value not in values for build in builds):
+            return []
         if any(build.owner == who and build.value not in groups.values for build in table.builds):
             return []
-    if len(values) > 1 or len(builds) != len(groups.values) or not set(values).issuperset(groups.values):
-        return []
     singles, rest = groups.singles, left(table, card, groups.singles)
-    effects = [*again(table, (who,), in_turn, table, who, card), *number]
+    effects = first.copy()
     if groups.sums:
         effects += taking.pairs_combinations(len(singles), len(groups.sums))
     if builds:
@@ -311,12 +313,15 @@ def _takes(table: Table, who: str, card: str, groups: Groups) -> list[Effect]:
     effects += aim.take_face(table, who, groups.all, builds, card, (), None)
     if builds:
         effects += building.build_whole(table, builds, True, False, (), None)
-    if singles:
-        effects += again(table, (card, singles), taking.pair, table, card, singles)
-    for group in groups.sums:
-        effects += again(table, (values, group), taking.combine, table, card, *values, [group], group)
-    if rest:
-        effects += again(table, (card, rest, bool(singles)), taking.may_choose, table, card, singles, False)
+    if not groups.sums:
+        effects += again(table, (card, singles, rest), alike, table, card, singles, rest)
+    else:
+        effects += again(table, (card, singles, ()), alike, table, card, singles, ())
+        for group in groups.sums:
+            effects += again(table, (values, group), taking.combine, table, card, *values, [group], group)
+        if rest:
+            key = card, rest, bool(singles)
+            effects += again(table, key, taking.may_choose, table, card, singles, False)
     return [] if Refuse in map(type, effects) else effects
 
 
