@@ -6,7 +6,8 @@ the scoring table to the end. How the game is played is in the lost part: every 
 The game is cut as its source is: ``points`` (lines 1-5), ``scoring`` (7-9), ``aim`` (11-12), ``taking`` and ``building`` (the
 plays that line 12 takes for granted), ``several`` (14-17), ``dealing`` (19). Importing them in this order enters the rules in
 the order of the lines. ``readings`` declares the doubts, ``outcomes`` what can come about, ``table`` is the one state, ``counting`` reckons a
-deal, ``play``, ``builds``, ``lead_up`` and ``said`` say which rules answer which line of a record, ``headers`` how the table is
+deal, ``play``, ``builds``, ``lead_up`` and ``said`` say which rules answer which line of a record, ``ordinary`` what of it is
+like what was judged before, ``headers`` how the table is
 laid. ``chance`` deals, ``pictures`` draws; both are loaded when asked for.
 """
 

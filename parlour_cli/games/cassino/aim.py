@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from parlour_cli.effects import Allow, Effects, Refuse, Truth
+from parlour_cli.effects import Allow, Effect, Effects, Refuse, Truth
 
 from . import readings
 from .outcomes import Build, Side, Take
@@ -51,12 +51,13 @@ def take_face(
     lost: int | None,
 ) -> Effects:
     """What is taken goes face down before the taker with the card that took it, and is not played again."""
-    for each in gone:
-        yield Refuse(("{} has {}", table.place(each)[1], each))
+    if not gone and lost is None:
+        names = (*map(str, builds), *loose) if builds else loose
+        return [Take(who, loose, builds, card, ("{} takes {}", who, " ".join(names)))] if card else []
+    refused: list[Effect] = [Refuse(("{} has {}", table.place(each)[1], each)) for each in gone]
     if lost is not None:
-        yield Refuse(("build-{} has been taken", lost))
-    if not gone and lost is None and card:
-        yield Take(who, loose, builds, card, ("{} takes {}", who, " ".join((*map(str, builds), *loose))))
+        refused.append(Refuse(("build-{} has been taken", lost)))
+    return refused
 
 
 @book.rule("no-look", "11", supplement=works("Hoyle"))

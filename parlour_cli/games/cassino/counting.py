@@ -4,21 +4,24 @@ from collections.abc import Iterator
 from typing import Any
 
 from parlour_cli.effects import Effect, Put, Score, Truth
-from parlour_cli.furniture.cards import rank_of, suit_of
+from parlour_cli.furniture.cards import PACK, rank_of, suit_of
 
 from . import aim, points, readings, scoring, several
 from .outcomes import Side, Wins
 from .points import Majority, Point
-from .table import GREAT, LITTLE, Table, Tally
+from .table import GREAT, LITTLE, Table, Tally, book
 
 Count = tuple[Any, list[Effect]]
 """The points of a side, and the effects that they rest on."""
 
 
+SPADES = frozenset(card for card in PACK if suit_of(card) == "S")
+ACES = frozenset(card for card in PACK if rank_of(card) == "A")
+
+
 def of_cards(cards: tuple[str, ...], sweeps: int) -> Tally:
     """What these cards are worth to a count."""
-    spades = sum(suit_of(card) == "S" for card in cards)
-    aces = sum(rank_of(card) == "A" for card in cards)
+    spades, aces = len(SPADES.intersection(cards)), len(ACES.intersection(cards))
     return len(cards), spades, aces, GREAT in cards, LITTLE in cards, sweeps
 
 
@@ -54,7 +57,20 @@ def tallies(table: Table) -> tuple[dict[Side, Tally], Side]:
 
 
 def count(table: Table) -> dict[Side, Count]:
-    """The points of each side with what they rest on; nothing where they cannot be known."""
+    """The points of each side with what they rest on; nothing where they cannot be known. Several questions are asked of a
+    deal while nothing changes: it is counted once.
+    """
+    readings_ = table.readings
+    if table.counted is None or book.trace is not None:
+        before = len(readings_.asked)
+        found = _count(table)
+        table.counted = found, readings_.asked[before:]
+        return found
+    readings_.repeat(table.counted[1])
+    return table.counted[0]  # type: ignore[no-any-return]
+
+
+def _count(table: Table) -> dict[Side, Count]:
     told, derived = tallies(table)
     if not told:
         return {}

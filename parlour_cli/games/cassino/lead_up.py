@@ -1,15 +1,17 @@
 """4. The procedure of Cassino, continued: lots, the deal and its mishaps, hands made known, tallies, the end of a deal."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from parlour_cli.effects import Effect, End, Put
+from parlour_cli.furniture.cards import PACK
 from parlour_cli.furniture.hands import Know
 from parlour_cli.verbs import CUTS, DEALS, ENDS, EXPOSES, HOLDS, LAYS, MISDEALS, SAYS, TALLIES
 
 from . import aim, dealing, points, scoring, taking
 from .counting import settle, true_tally
-from .outcomes import Begin, Round, Take, Wins
+from .ordinary import as_before
+from .outcomes import Begin, Once, Round, Take, Wins
 from .play import learnt, no, over, refusal, standing
 from .table import HAND, Table, book
 
@@ -88,8 +90,18 @@ def cuts(table: Table, who: str, event: Any) -> Iterator[Effect]:
 
 
 @book.event(DEALS)
-def deals(table: Table, who: str, event: Any) -> Iterator[Effect]:
+def deals(table: Table, who: str, event: Any) -> Iterable[Any]:
     """The dealer deals: to begin with, or when all have played their cards."""
+    if who == table.dealer and book.trace is None:
+        if table.ordinary and table.out:  # the next cards of the pack
+            return as_before(table, ("deals", table.round, table.final), _dealt(table, who))
+        if table.ended and table.settled and not (table.over or table.pending or table.mid):  # a new pack
+            return as_before(table, ("deals",), _dealt(table, who))
+    return _dealt(table, who)
+
+
+def _dealt(table: Table, who: str) -> Iterator[Effect]:
+    """What comes of it that he deals."""
     before, view = opened(table)
     yield from refusal(over(view), undrawn(view))
     if (
@@ -111,9 +123,25 @@ def deals(table: Table, who: str, event: Any) -> Iterator[Effect]:
 
 
 @book.event(LAYS)
-def lays(table: Table, who: str, event: Any) -> Iterator[Effect]:
+def lays(table: Table, who: str, event: Any) -> Iterable[Any]:
     """The exposed hand is laid face up; or what is over in the last deal."""
-    cards = tuple(event.all("CARD"))
+    cards = event.all("CARD")
+    odd = table.laid or table.mid or table.over or table.ended or table.pending or table.apart
+    if (
+        not odd
+        and who == table.dealer
+        and table.round == 1
+        and len(set(cards)) == len(cards)
+        and table.pack == len(PACK)
+        and not (table.lain or any(table.hands.values()))
+        and book.trace is None
+    ):
+        return as_before(table, ("lays", len(cards)), _exposed(table, who, cards), [Once("loose", cards)])
+    return _exposed(table, who, cards)
+
+
+def _exposed(table: Table, who: str, cards: tuple[str, ...]) -> Iterator[Effect]:
+    """What comes of cards laid face up."""
     before, view = opened(table)
     yield from refusal(over(view), undrawn(view))
     left = view.schedule[1]
@@ -134,15 +162,32 @@ def lays(table: Table, who: str, event: Any) -> Iterator[Effect]:
     yield from _dealer(view, who)
     yield from said
     yield from dealing.expose_exposed_hand()
-    yield Put("loose", cards)
+    yield Once("loose", cards)
     yield Put("laid", True)
     yield Round()
 
 
 @book.event(HOLDS)
-def holds(table: Table, who: str, event: Any) -> Iterator[Effect]:
+def holds(table: Table, who: str, event: Any) -> Iterable[Any]:
     """All the cards in a hand are made known; or, in the middle of a deal, the loose cards on the table."""
-    cards = tuple(event.all("CARD"))
+    cards = event.all("CARD")
+    odd = table.moved or table.promises or table.short or table.exposed or table.packet != HAND
+    if (
+        table.ordinary
+        and not odd
+        and table.counts.get(who) == len(cards) == len(set(cards))
+        and table.lain.isdisjoint(cards)
+        and not table.hands.get(who)
+        and all(hand.isdisjoint(cards) for hand in table.hands.values())
+        and book.trace is None
+    ):
+        key = "holds", len(cards), table.round == 1 and not table.mid
+        return as_before(table, key, _held(table, who, cards), [Know(who, cards, True)])
+    return _held(table, who, cards)
+
+
+def _held(table: Table, who: str, cards: tuple[str, ...]) -> Iterator[Effect]:
+    """What comes of cards made known."""
     before, view = opened(table)
     yield from refusal(over(view))
     if who == "table":
@@ -339,6 +384,7 @@ def ends(table: Table, who: str, event: Any) -> Iterator[Effect]:
     settled = list(settle(view)) if view.complete else []
     yield from _rotated(view, settled)
     yield from settled
+    yield Once("counted", view.counted)  # it will be asked
 
 
 def _rotated(view: Table, settled: list[Effect]) -> list[Effect]:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from parlour_cli.effects import Effect, Here, Score
+from parlour_cli.effects import Effect, Here, Put, Score
 
 Side = tuple[str, ...]
 
@@ -56,11 +56,12 @@ class Take(Effect):
     def __init__(
         self, who: str, loose: tuple[str, ...], builds: tuple[Build, ...], card: str, here: Here = ""
     ) -> None:
-        super().__init__(here)
+        self.fact = here
+        self.rule = ""
         self.who = who
         self.loose = loose
         self.builds = builds
-        self.cards = (*(c for build in builds for c in build.cards), *loose)
+        self.cards = (*[c for build in builds for c in build.cards], *loose) if builds else loose
         self.card = card
 
 
@@ -151,6 +152,12 @@ class Wins(Effect):
 
 class Fine(Score):
     """A penalty: points off an account, apart from what a deal brings."""
+
+    __slots__ = ()
+
+
+class Once(Put):
+    """Bookkeeping: the table's ``field`` becomes ``value``, this time alone: never kept for another time."""
 
     __slots__ = ()
 

@@ -1,7 +1,7 @@
 """4. The procedure of Cassino: a card is laid down, or takes."""
 
 from collections.abc import Generator, Iterable, Iterator, Sequence
-from itertools import combinations
+from itertools import chain, combinations
 from typing import Any
 
 from parlour_cli.effects import Allow, Effect, Nothing, Put, Refuse
@@ -10,6 +10,7 @@ from parlour_cli.furniture.seats import round_from
 from parlour_cli.verbs import CAPTURES, PLAYS
 
 from . import aim, building, dealing, points, scoring, taking
+from .ordinary import LIKE, NUMERALS, again, alike, as_before, in_turn, left, ordinary, shown
 from .outcomes import Build, Settled, Take
 from .table import Table, book
 from .taking import COURT
@@ -135,9 +136,21 @@ def finish(view: Table, who: str, before: list[Effect], effects: list[Effect]) -
 
 
 @book.event(PLAYS)
-def plays(table: Table, who: str, event: Any) -> Iterator[Effect]:
+def plays(table: Table, who: str, event: Any) -> Iterable[Any]:
     """A card is laid down."""
-    card = event.first("CARD")
+    card = event.cache
+    if card is None:
+        card = event.cache = event.first("CARD")
+    if not ordinary(table, who, card) or (table.builds and table.own(who)):
+        return _laid(table, who, card)
+    own = shown(table, who, card) if table.promises else []
+    if own is None:
+        return _laid(table, who, card)
+    return as_before(table, (who, card, left(table, card, ())), _laid(table, who, card), own)
+
+
+def _laid(table: Table, who: str, card: str) -> Iterator[Effect]:
+    """What comes of a card that is laid down."""
     before, view = standing(table, who)
     said, apart = yield from admitted(view, who, card, True, before)
     if apart:
@@ -149,20 +162,47 @@ def plays(table: Table, who: str, event: Any) -> Iterator[Effect]:
     yield from finish(view, who, before, [*said, *free, *taking.trail(who, card), *keep])
 
 
+class Groups:
+    """What a player says that a card takes, as it is written: builds by their values, single cards, groups that add up."""
+
+    __slots__ = ("all", "any", "card", "plain", "singles", "sums", "values")
+
+    def __init__(self, groups: Sequence[str], card: str = "") -> None:
+        self.any = bool(groups)
+        self.card = card
+        self.values: list[int] = []
+        self.sums: list[tuple[str, ...]] = []
+        singles: list[str] = []
+        for group in groups:
+            if "+" in group:
+                self.sums.append(tuple(group.split("+")))
+            elif "-" in group:  # build-7
+                self.values.append(int(group[6:]))
+            else:
+                singles.append(group)
+        self.singles = tuple(singles)
+        self.all = (*singles, *chain.from_iterable(self.sums))
+        #: Whether it is what a card mostly takes: its like, and sums of numerals; no card twice.
+        self.plain = (
+            LIKE.get(card, NUMERALS).issuperset(self.singles)
+            and (not self.sums or NUMERALS.issuperset((card, *self.all[len(self.singles) :])))
+            and len(set(self.all)) == len(self.all)
+        )
+
+
 class Wanted:
-    """What a player says that his card takes: builds by their values, single cards, groups that add up."""
+    """Where that lies which a player says that his card takes."""
 
     __slots__ = ("all", "builds", "found", "gone", "inside", "lost", "missing", "singles", "sums")
 
-    def __init__(self, table: Table, groups: Sequence[str]) -> None:
-        values = [int(group[6:]) for group in groups if group.startswith("build-")]
-        self.sums = [tuple(group.split("+")) for group in groups if "+" in group]
-        self.singles = [g for g in groups if "+" not in g and not g.startswith("build-")]
-        self.all = (*self.singles, *(card for group in self.sums for card in group))
+    def __init__(self, table: Table, groups: Groups) -> None:
+        self.sums = groups.sums
+        self.singles = groups.singles
+        self.all = groups.all
         self.found: list[Build] = []
         self.lost: int | None = None
         self.missing: int | None = None
-        for value in values:
+        for value in groups.values:
             same = [b for b in table.builds if b.value == value and not any(b is f for f in self.found)]
             if same:
                 self.found.append(same[0])
@@ -234,11 +274,61 @@ def parted(units: Sequence[int], value: int) -> bool:
 
 
 @book.event(CAPTURES)
-def captures(table: Table, who: str, event: Any) -> Iterator[Effect]:
+def captures(table: Table, who: str, event: Any) -> Iterable[Any]:
     """A card takes."""
-    card = event.first("CARD")
+    groups = event.cache
+    if groups is None:
+        groups = event.cache = Groups(
+            [value for slot, value in event.args if slot == "GROUP"], event.first("CARD")
+        )
+    card = groups.card
+    if groups.plain and ordinary(table, who, card) and set(table.loose).issuperset(groups.all):
+        own = shown(table, who, card) if table.promises else []
+        if own is not None:
+            effects = _takes(table, who, card, groups)
+            if effects:
+                return effects, own
+    return _captured(table, who, card, groups)
+
+
+def _takes(table: Table, who: str, card: str, groups: Groups) -> list[Effect]:
+    """What comes of it when all is in order, each rule asked once for what is alike; nothing where it may not be in order."""
+    first: list[Any] = again(table, (who, card), in_turn, table, who, card)
+    values = first[-1].values_ if first and type(first[-1]) is taking.Counts else ()
+    if len(values) > 1 or (groups.sums and not values):
+        return []
+    builds: tuple[Build, ...] = ()
+    if groups.values or table.builds:
+        builds = tuple([build for build in table.builds if build.value in groups.values])
+        if len(builds) != len(groups.values) or any(build.value not in values for build in builds):
+            return []
+        if any(build.owner == who and build.value not in groups.values for build in table.builds):
+            return []
+    singles, rest = groups.singles, left(table, card, groups.singles)
+    effects = first.copy()
+    if groups.sums:
+        effects += taking.pairs_combinations(len(singles), len(groups.sums))
+    if builds:
+        effects += building.build_steal(who, builds)
+    effects += aim.take_face(table, who, groups.all, builds, card, (), None)
+    if builds:
+        effects += building.build_whole(table, builds, True, False, (), None)
+    if not groups.sums:
+        effects += again(table, (card, singles, rest), alike, table, card, singles, rest)
+    else:
+        effects += again(table, (card, singles, ()), alike, table, card, singles, ())
+        for group in groups.sums:
+            effects += again(table, (values, group), taking.combine, table, card, *values, [group], group)
+        if rest:
+            key = card, rest, bool(singles)
+            effects += again(table, key, taking.may_choose, table, card, singles, False)
+    return [] if Refuse in map(type, effects) else effects
+
+
+def _captured(table: Table, who: str, card: str, groups: Groups) -> Iterator[Effect]:
+    """What comes of it that a card takes."""
     before, view = standing(table, who)
-    want = Wanted(view, event.all("GROUP"))
+    want = Wanted(view, groups)
     first, _apart = yield from admitted(view, who, card, False, before, [b.value for b in want.builds])
     values = taking.numbers(view, card, True) or (0,)
     tried = [judged(view, who, card, value, want) for value in values]

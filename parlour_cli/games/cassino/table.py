@@ -1,9 +1,12 @@
 """2. The table of Cassino: what lies where, who has taken what, how the game stands."""
 
+from functools import cache
+from itertools import repeat
+from operator import attrgetter
 from typing import Any
 
 from parlour_cli.dues import Dues
-from parlour_cli.effects import Effect, Effects, End, Put, Score
+from parlour_cli.effects import Effects, End, Hence, Put, Score
 from parlour_cli.furniture.cards import PACK, rank_of
 from parlour_cli.furniture.hands import Know
 from parlour_cli.furniture.ledger import Ledger
@@ -19,6 +22,7 @@ from .outcomes import (
     Deals,
     Fine,
     Lay,
+    Once,
     Promise,
     Promised,
     Round,
@@ -40,6 +44,16 @@ SMALL = ("7", "8", "9", "10", "J", "Q", "K", "A")
 """The ranks in the pack of thirty-two."""
 
 
+@cache
+def schedule(number: int, pack: int) -> tuple[tuple[int, ...], int]:
+    """How many cards each of so many players gets in each round of a deal, and how many are over at the end."""
+    left = pack - HAND
+    full = left // (HAND * number)
+    left -= full * HAND * number
+    share = left // number
+    return (HAND,) * full + ((share,) if share else ()), left - share * number
+
+
 class Table:
     """The one state of a game. Rules read it; only applied effects write it."""
 
@@ -50,6 +64,7 @@ class Table:
         "builds",
         "by",
         "convicted",
+        "counted",
         "counts",
         "cuts",
         "dealer",
@@ -63,17 +78,21 @@ class Table:
         "games",
         "hands",
         "laid",
+        "lain",
         "ledger",
+        "left",
         "line",
         "loose",
         "mid",
         "moved",
         "next",
+        "ordinary",
         "over",
         "pack",
         "penalty",
         "pending",
         "phase",
+        "plain",
         "played",
         "players",
         "plays",
@@ -102,6 +121,7 @@ class Table:
         self.ledger = Ledger(players)  # nobody plays for counters: it stays empty
         self.line: Any = None
         self.players = players
+        self.left = dict(zip(players, (*players[1:], *players[:1]), strict=True))  # who sits at whose left
         self.sides: tuple[Side, ...] = tuple((who,) for who in players)
         self.pack = len(PACK)
         self.penalty = 0
@@ -119,6 +139,14 @@ class Table:
         self.result: dict[Side, Any] = {}
         self.phase = "first"
         self.mid = False  # the record begins in the middle of a deal
+        #: Whether cards are being played and nothing is out of the ordinary (see `_survey`), whatever is played next.
+        self.ordinary = False
+        #: The cards that cannot be in a hand any more, because they lie on the table or have been won.
+        self.lain: set[str] = set()
+        #: What is kept of ordinary plays under these readings; None: not looked up yet.
+        self.plain: dict[Any, Any] | None = None
+        #: The count of the deal as the table now stands, and the readings asked for it; None: not counted yet.
+        self.counted: tuple[Any, ...] | None = None
         self._fresh()
 
     def _fresh(self) -> None:
@@ -169,11 +197,7 @@ class Table:
     @property
     def schedule(self) -> tuple[tuple[int, ...], int]:
         """How many cards each gets in each round of a deal, and how many are over at the end."""
-        number, left = len(self.players), self.pack - HAND
-        full = left // (HAND * number)
-        left -= full * HAND * number
-        share = left // number
-        return (HAND,) * full + ((share,) if share else ()), left - share * number
+        return schedule(len(self.players), self.pack)
 
     @property
     def final(self) -> bool:
@@ -255,15 +279,17 @@ class Table:
     def copy(self, readings: Readings) -> "Table":
         """The same table under other readings.  Tuples and sets on it are replaced, never changed."""
         other = Table.__new__(Table)
-        for slot in self.__slots__:
-            setattr(other, slot, getattr(self, slot))
+        for _slot in map(setattr, repeat(other), Table.__slots__, _all_of(self)):
+            pass
         other.readings = readings
+        other.plain = other.counted = None
         other.ledger = self.ledger.copy()
         for slot in (
             "apart",
             "counts",
             "exposed",
             "hands",
+            "lain",
             "result",
             "score",
             "short",
@@ -278,69 +304,83 @@ class Table:
 
     def apply(self, effects: Effects) -> None:
         """The one place where the table changes."""
+        if effects:
+            self.counted = None
+        odd = False
         for effect in effects:
-            if isinstance(effect, Put):
-                setattr(self, effect.field, effect.value)
-            elif isinstance(effect, Take):
-                self._take(effect)
-            elif isinstance(effect, Lay):
-                self._play(effect.who, effect.card)
-                self.loose = (*self.loose, effect.card)
-            elif isinstance(effect, Built):
-                self._play(effect.who, effect.build.card)
-                self._build(effect.build)
-            elif isinstance(effect, Broken):
-                self.builds = (*effect.olds, *(each for each in self.builds if each is not effect.build))
-                self.loose = (*self.loose, *effect.cards)
-            elif isinstance(effect, Back):
-                self._back(effect)
-            elif isinstance(effect, Know):
-                self._know(effect)
-            elif isinstance(effect, Promised):
-                self.promises = (*self.promises, effect.promise)
-            elif isinstance(effect, Settled):
-                self.promises = tuple(each for each in self.promises if each is not effect.promise)
-                if not effect.kept:
-                    self.convicted |= {effect.promise.line}
-            else:
-                self._apply(effect)
+            kind = type(effect)
+            if kind in DOING:
+                DOING[kind](self, effect)
+                if kind not in PLAIN:
+                    odd = True
+        if odd:
+            self._survey()
 
-    def _apply(self, effect: Effect) -> None:
-        if isinstance(effect, Score):
-            side: Any = effect.who
-            self.score[side] = self.score.get(side, 0) + effect.points
-            if isinstance(effect, Fine):
-                self.fined |= {side}
-            else:
-                self.result[side] = effect.points
-        elif isinstance(effect, Deals):
-            self.deals += 1
-            self.dealer = effect.who
-            self.by = effect.rule
-            self.phase = "first"
-            self.mid = False
-            if not self.ended:
-                self._fresh()
-            self.next = left_of(self.players, effect.who)
-        elif isinstance(effect, Begin):
-            self._begin()
-        elif isinstance(effect, Round):
-            self._round()
-        elif isinstance(effect, Wins):
-            self.winner = effect.who
-            self.games = effect.games
-            self.over = True
-        elif isinstance(effect, End):
-            self.over = True
+    def _survey(self) -> None:
+        self.ordinary = (
+            self.laid
+            and not (self.over or self.ended or self.pending or self.apart)
+            and self.pack == len(PACK)
+        )
+        self.lain = {*self.loose, *self.unowned}
+        self.lain.update(*(build.cards for build in self.builds), *self.won.values())
 
-    def _begin(self) -> None:
+    def memory(self) -> dict[Any, Any]:
+        """What is kept of ordinary plays under these readings: beside them all that it hangs on stands in its keys."""
+        if self.plain is None:
+            options = self.readings.options
+            self.plain = self.readings.memo.setdefault((book.game, *options.values()), {})
+        return self.plain
+
+    def _put(self, put: Put) -> None:
+        setattr(self, put.field, put.value)
+
+    def _broken(self, broken: Broken) -> None:
+        self.builds = (*broken.olds, *(each for each in self.builds if each is not broken.build))
+        self.loose = (*self.loose, *broken.cards)
+
+    def _promised(self, promised: Promised) -> None:
+        self.promises = (*self.promises, promised.promise)
+
+    def _settled(self, settled: Settled) -> None:
+        self.promises = tuple([each for each in self.promises if each is not settled.promise])
+        if not settled.kept:
+            self.convicted |= {settled.promise.line}
+
+    def _score(self, scored: Score) -> None:
+        side: Any = scored.who
+        self.score[side] = self.score.get(side, 0) + scored.points
+        if type(scored) is Fine:
+            self.fined |= {side}
+        else:
+            self.result[side] = scored.points
+
+    def _deals(self, deals: Deals) -> None:
+        self.deals += 1
+        self.dealer = deals.who
+        self.by = deals.rule
+        self.phase = "first"
+        self.mid = False
+        if not self.ended:
+            self._fresh()
+        self.next = left_of(self.players, deals.who)
+
+    def _wins(self, wins: Wins) -> None:
+        self.winner = wins.who
+        self.games = wins.games
+        self.over = True
+
+    def _end(self, _end: End) -> None:
+        self.over = True
+
+    def _begin(self, _begin: Begin) -> None:
         """A new deal: what the last one left is put away."""
         self.ended = False
         self.settled = False
         self._fresh()
         self.next = left_of(self.players, self.dealer) if self.dealer else ""
 
-    def _round(self) -> None:
+    def _round(self, _round: Round) -> None:
         if self.out:
             self.round += 1 if self.round else 0
             self.dealt = False
@@ -351,17 +391,20 @@ class Table:
         self.begun = True
         self.moved = False
         self.played = ""
-        self.counts = {who: self.counts.get(who, self.packet) for who in self.players}
+        packet = self.packet
+        self.counts = {who: self.counts.get(who, packet) for who in self.players}
         if self.dealer:
             self.next = left_of(self.players, self.dealer)
 
     def _take(self, taken: Take) -> None:
-        who = taken.who
+        who, loose = taken.who, taken.loose
         if taken.card:
             self._play(who, taken.card)
-        self.loose = tuple(card for card in self.loose if card not in taken.loose)
-        self.builds = tuple(each for each in self.builds if not any(each is one for one in taken.builds))
-        self.forgone |= {build.value for build in taken.builds}
+        if loose:
+            self.loose = tuple([card for card in self.loose if card not in loose])
+        if taken.builds:
+            self.builds = tuple(each for each in self.builds if not any(each is one for one in taken.builds))
+            self.forgone |= {build.value for build in taken.builds}
         cards = (*taken.cards, taken.card) if taken.card else taken.cards
         self.won[who] = (*self.won.get(who, ()), *cards)
         if taken.card:
@@ -370,7 +413,14 @@ class Table:
             if not self.loose and not self.builds:
                 self.sweeps[who] = self.sweeps.get(who, 0) + 1
 
-    def _build(self, build: Build) -> None:
+    def _lay(self, laid: Lay) -> None:
+        card = laid.card
+        self._play(laid.who, card)
+        self.loose = (*self.loose, card)
+
+    def _build(self, built: Built) -> None:
+        build = built.build
+        self._play(built.who, build.card)
         olds = build.olds
         self.builds = (*(each for each in self.builds if not any(each is old for old in olds)), build)
         self.loose = tuple(card for card in self.loose if card not in build.cards)
@@ -390,18 +440,23 @@ class Table:
 
     def _play(self, who: str, card: str) -> None:
         self.plays = (*self.plays, (self.line.relative, who, card, self.round))
+        self.lain.add(card)
         self.played = who
-        self.moved = self.begun = True
-        self.laid = True
+        if not self.moved:
+            self.moved = self.begun = self.laid = True
         self.pending = ()
         self.back = ""
-        self.hands[who] = self.hands.get(who, frozenset()) - {card}
-        self.apart.pop(who, None)
-        if who in self.counts:
-            self.counts[who] -= 1
+        if who in self.hands:
+            self.hands[who] -= {card}
+        if self.apart:
+            self.apart.pop(who, None)
+        counts = self.counts
+        if who in counts:
+            counts[who] -= 1
         elif not self.most(who):
-            self.counts[who] = 0
-        self.next = self.after(who)
+            counts[who] = 0
+        left = self.left.get(who, "")
+        self.next = left if left and counts.get(left) != 0 else self.after(who)
 
     def _know(self, known: Know) -> None:
         self.begun = True
@@ -410,3 +465,31 @@ class Table:
             self.counts[known.who] = len(known.cards)
         else:
             self.hands[known.who] = self.hands.get(known.who, frozenset()) | set(known.cards)
+
+
+_all_of = attrgetter(*Table.__slots__)
+
+DOING: dict[type, Any] = {
+    Put: Table._put,
+    Hence: Table._put,
+    Once: Table._put,
+    Take: Table._take,
+    Lay: Table._lay,
+    Built: Table._build,
+    Broken: Table._broken,
+    Back: Table._back,
+    Know: Table._know,
+    Promised: Table._promised,
+    Settled: Table._settled,
+    Score: Table._score,
+    Fine: Table._score,
+    Deals: Table._deals,
+    Begin: Table._begin,
+    Round: Table._round,
+    Wins: Table._wins,
+    End: Table._end,
+}
+"""What each kind of effect does to the table; the others tell something and change nothing."""
+
+PLAIN = frozenset((Lay, Take, Built, Promised, Settled, Know))
+"""What by itself puts nothing out of the ordinary."""
