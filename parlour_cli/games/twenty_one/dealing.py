@@ -6,7 +6,7 @@ from parlour_cli.effects import Allow, Effect, Effects, Here, Lapse, Note, Nothi
 from parlour_cli.furniture.cards import rank_of
 
 from . import readings
-from .company import COURT
+from .company import COURT, alike
 from .table import DEAL, DONE, PAID, PLAY, STAKES, Cards, Closed, Deal, Gain, Stake, Table, book
 
 
@@ -23,7 +23,7 @@ def owed(table: Table, payer: str, payee: str, times: int, here: Here = "") -> E
 
 def dealt(table: Table) -> int:
     """The cards dealt to each."""
-    return table.kind.dealt or deal_two.rule.numbers["two"]
+    return table.kind.dealt or deal_two.rule.function.__kwdefaults__["two"]
 
 
 @book.rule("deal-two", "14")
@@ -138,7 +138,14 @@ def natural(table: Table, who: str, cards: Cards) -> Effects:
 
 def has_natural(table: Table, who: str) -> bool:
     """Whether this player has a dealt 21."""
-    return bool(table.hands.get(who)) and bool(natural(table, who, table.hands[who]))
+    hand = table.hands.get(who)
+    if not hand:
+        return False
+    kept, key = table.kept, ("natural", *alike(hand))
+    known = kept.get(key)
+    if known is None:
+        known = kept[key] = bool(natural(table, who, hand))
+    return known  # type: ignore[no-any-return]
 
 
 @book.rule("banker-natural", "15", reading=readings.both_natural, scope=readings.addition_multiple)

@@ -5,9 +5,9 @@ from typing import Any
 
 from parlour_cli.effects import APPLY, Effect, Nothing, Pay, Refuse
 
-from . import additions, asking, bank, dealing, readings, settling
+from . import additions, asking, bank, company, dealing, readings, settling
 from .company import at_full, count, dead_with
-from .table import CONTENT, DEAD, PAID, Closed, Table
+from .table import CONTENT, DEAD, PAID, Cards, Closed, Table
 
 
 def refusal(*said: Iterable[Effect]) -> Iterator[Effect]:
@@ -22,6 +22,16 @@ def refusal(*said: Iterable[Effect]) -> Iterator[Effect]:
 def refuses(said: Iterable[Effect]) -> bool:
     """Whether a rule has said no."""
     return any(type(effect) is Refuse for effect in said)
+
+
+def off_the_stock(table: Table, cards: Cards) -> list[Effect]:
+    """What the rules say of these cards' coming off the stock."""
+    short = bank.short_take(table, len(cards))
+    view = table
+    if short and not refuses(short):
+        view = table.copy(table.readings)
+        view.apply(short)
+    return [*short, *company.two_packs(view, cards), *company.shuffle_both(view, cards)]
 
 
 def from_purses(table: Table, effects: Iterable[Effect]) -> Iterator[Effect]:
@@ -46,6 +56,8 @@ def from_purses(table: Table, effects: Iterable[Effect]) -> Iterator[Effect]:
 
 def lost(table: Table, who: str, said: list[Effect]) -> list[Effect]:
     """What one pays who has lost, with what he has added too late."""
+    if not table.late:
+        return said
     paying = any(isinstance(effect, Pay) and effect.payer == who for effect in said)
     broke_even = not table.stakes.get(who) and any(isinstance(effect, Nothing) for effect in said)
     return [*said, *(additions.addition_late_lost(table, who) if paying or broke_even else ())]
@@ -53,6 +65,8 @@ def lost(table: Table, who: str, said: list[Effect]) -> list[Effect]:
 
 def won(table: Table, who: str, said: list[Effect]) -> list[Effect]:
     """What one is paid who has won; nothing to one who has lost his claim."""
+    if not (table.late or table.drew):
+        return said
     late = additions.addition_late(table, who, 0)
     barred = asking.natural_must_show(table, who, "settle")
     void = "no-claim" in (

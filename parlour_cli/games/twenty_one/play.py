@@ -1,16 +1,15 @@
 """4. The procedure of Twenty-One, continued: buying, being content, showing."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from parlour_cli.effects import APPLY, Effect, Refuse
 from parlour_cli.verbs import DRAWS, EXPOSES, PASSES, SHOWS, STANDS
 
-from . import asking, bank, dealing, settling
-from .company import count, dead_with, highest_and_lowest
-from .lead_up import off_the_stock
-from .outcome import banker_natural, died, from_purses, go_on, refusal, refuses, settled, won
-from .table import CONTENT, DEAD, DONE, PLAY, Stray, Table, book
+from . import asking, bank, dealing, ordinary, settling
+from .company import count, counted, dead_with
+from .outcome import banker_natural, died, from_purses, go_on, off_the_stock, refusal, refuses, settled, won
+from .table import CONTENT, DEAD, DONE, PLAY, Cards, Stray, Table, book
 
 
 def _playing(table: Table, who: str) -> list[Effect]:
@@ -66,27 +65,60 @@ def _turn(table: Table, who: str) -> list[Effect]:
 
 
 @book.event(DRAWS)
-def draws(table: Table, who: str, event: Any) -> Iterator[Any]:
+def draws(table: Table, who: str, event: Any) -> Iterable[Any]:
     """A card is bought."""
-    card = event.first("CARD")
+    cards: Cards = event.all("CARD")
+    if table.ordinary and table.stage == PLAY and table.stock and who == table.turn:
+        hand = table.hands[who]
+        sums = counted(table, hand)
+        key = "draws", who, who == table.banker, table.asked, len(hand), *sums
+        said = ordinary.again(table, key, _asks, who, cards[0], sums)
+        stock = ordinary.off_stock(table, cards) if said is not None else None
+        if said is not None and stock is not None:
+            given = [*stock, *ordinary.with_cards(said, cards)]
+            dead = dead_with(table, (*hand, *cards))
+            return _got(table, who, given) if dead else [given]
+    return _drawn(table, who, cards[0])
+
+
+def _asks(table: Table, who: str, card: str, sums: tuple[Any, Any]) -> Iterator[Any]:
+    """What the rules say of one who buys in his turn, and of his card, beside its coming off the stock."""
+    yield from _playing(table, who)
+    turn = _may_buy(table, who, sums)
+    free = asking.banker_free(table, who, sums[0]) if who == table.banker else []
+    yield from [*turn, *free, *asking.bought_open(table, who, card)]
+
+
+def _got(table: Table, who: str, given: list[Effect]) -> Iterator[Any]:
+    """Somebody has got a card, with which he may be dead."""
+    yield from given
+    yield APPLY
+    yield from _bought(table, who)
+
+
+def _may_buy(table: Table, who: str, sums: tuple[Any, Any] | None = None) -> list[Effect]:
+    """What the rules say of one who asks for a card; ``sums``: what his hand counts, and the least that it can."""
+    turn = _turn(table, who)
+    if who != table.banker and not refuses(turn):
+        turn += asking.natural_must_show(table, who, "draw")
+        if not refuses(turn):
+            total, lowest = sums or counted(table, table.hands[who])
+            turn += asking.draw_ask(table, who, total, lowest)
+            turn += asking.draw_many(table, who, total, False)
+    return turn
+
+
+def _drawn(table: Table, who: str, card: str) -> Iterator[Any]:
     yield from refusal(bank.bank_circle(table, True), _playing(table, who))
     view, passed = _now(table, who)
-    turn = _turn(view, who)
-    if who != table.banker and not refuses(turn):
-        turn += asking.natural_must_show(view, who, "draw")
-        if not refuses(turn):
-            total, lowest = highest_and_lowest(view, table.hands[who])
-            turn += asking.draw_ask(view, who, total, lowest)
-            turn += asking.draw_many(view, who, total, False)
+    turn = _may_buy(view, who)
     if refuses(turn):
         yield from _stray(table, who, card, turn)
         return
     free = asking.banker_free(table, who, count(table, who)) if who == table.banker else []
     stock = [] if card == table.stray else off_the_stock(table, (card,))
     yield from refusal(stock)
-    yield from [*passed, *stock, *turn, *free, *asking.bought_open(table, who, card)]
-    yield APPLY
-    yield from _bought(table, who)
+    yield from _got(table, who, [*passed, *stock, *turn, *free, *asking.bought_open(table, who, card)])
 
 
 def _bought(table: Table, who: str) -> Iterator[Any]:
@@ -137,8 +169,21 @@ def exposes(table: Table, who: str, event: Any) -> Iterator[Any]:
 
 
 @book.event(STANDS)
-def stands(table: Table, who: str, event: Any) -> Iterator[Any]:
+def stands(table: Table, who: str, event: Any) -> Iterable[Any]:
     """Somebody says that he is content; the banker has finished."""
+    if table.ordinary and table.stage == PLAY and who == table.turn:
+        if who == table.banker:
+            finished = ordinary.again(table, ("finished", who, table.asked), _turn, who)
+            return _content(table, who, event) if finished is None else _finished(table, who, finished)
+        bought = asking.bought(table, who) > 0
+        key = "stands", who, table.asked, bought, not bought and dealing.has_natural(table, who)
+        said = ordinary.again(table, key, _content, who, event)
+        if said is not None:
+            return said
+    return _content(table, who, event)
+
+
+def _content(table: Table, who: str, event: Any) -> Iterator[Any]:
     if (
         event.who == "all"
         and table.stage == PLAY
@@ -164,11 +209,17 @@ def stands(table: Table, who: str, event: Any) -> Iterator[Any]:
     if passed:
         yield APPLY
     if who == table.banker:
-        yield from asking.banker_free(table, who, count(table, who))
-        yield from settled(table, overlooked=dealing.has_natural(table, who))
+        yield from _finished(table, who, [])
         return
     yield from asking.content(table, who, False)
     yield from asking.content_pat(table, who)
+
+
+def _finished(table: Table, who: str, said: Iterable[Effect]) -> Iterator[Any]:
+    """The banker has finished."""
+    yield from said
+    yield from asking.banker_free(table, who, count(table, who))
+    yield from settled(table, overlooked=dealing.has_natural(table, who))
 
 
 @book.event(PASSES)

@@ -1,0 +1,46 @@
+"""4. The procedure of Twenty-One, continued: the ordinary way of the facts that make up most of any record.
+
+Where nothing on the table is out of the ordinary (``Table.ordinary``), what the rules say of a stake, a card or of one who is
+content hangs on little. It is worked out once for all cases in which that is the same, under a key that has all of it, and given
+again. What is forbidden is never kept, and so always goes the way of the rules.
+"""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from parlour_cli.effects import Effect, Refuse, Whole
+
+from .company import SMALL_CARDS, doubled
+from .outcome import off_the_stock
+from .table import Cards, Gain, Table
+
+
+def again(
+    table: Table, key: tuple[Any, ...], make: Callable[..., Iterable[Effect]], *case: Any
+) -> Whole | None:
+    """What ``make`` says of such a case, worked out once; None where a rule refuses."""
+    readings, kept = table.readings, table.kept
+    known = kept.get(key)
+    if known is None:
+        before = len(readings.asked)
+        said = list(make(table, *case))
+        if any(type(effect) is Refuse for effect in said):
+            del readings.asked[before:]
+            return None
+        known = kept[key] = Whole(said, readings.asked[before:])
+    elif known.asked:
+        readings.repeat(known.asked)
+    return known  # type: ignore[no-any-return]
+
+
+def off_stock(table: Table, cards: Cards) -> Whole | None:
+    """What the rules say of these cards' coming off the stock, which has so many."""
+    fell = table.fell
+    copies = max([cards.count(card) + fell.get(card, 0) for card in cards])
+    key = "stock", copies, SMALL_CARDS.isdisjoint(cards), bool(copies > 1 and doubled(table, cards))
+    return again(table, key, off_the_stock, cards)
+
+
+def with_cards(said: Whole, cards: Cards) -> list[Effect]:
+    """The same, but for the cards that somebody gets."""
+    return [each.of(cards) if type(each) is Gain else each for each in said]
