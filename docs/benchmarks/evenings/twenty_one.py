@@ -21,6 +21,9 @@ class Evening:
 
     def __init__(self, chance: random.Random) -> None:
         self.chance = chance
+        self.pack: list[str] = []
+        self.aside: list[str] = []
+        self.short = False  # cards that had been laid aside are dealt
         self.names = NAMES[: chance.randint(5, 7)]
         self.net = dict.fromkeys(self.names, 0)
         self.lines = ["game: twenty-one", f"players: {', '.join(self.names)}", f"banker: {self.names[0]}", ""]
@@ -46,7 +49,7 @@ class Evening:
         """One bank, to its end."""
         names = self.names
         banker, others = names[place], (*names[place + 1 :], *names[:place])
-        self.pack, self.aside, self.short = [*PACK, *PACK], list[str](), False
+        self.pack, self.aside, self.short = [*PACK, *PACK], [], False
         self.chance.shuffle(self.pack)
         while self.pack and not self.short:
             self.deal(banker, others)
@@ -88,7 +91,9 @@ class Evening:
         lines.append(f"{who} stands")
         return True
 
-    def settle(self, banker: str, hands: dict[str, list[str]], left: list[str], stakes: dict[str, int]) -> None:
+    def settle(
+        self, banker: str, hands: dict[str, list[str]], left: list[str], stakes: dict[str, int]
+    ) -> None:
         """The banker buys; then those who are left count, and pay or are paid."""
         lines = self.lines
         hand = hands[banker]

@@ -20,6 +20,7 @@ def alike(cards: Cards) -> list[str]:
     """The same for all hands that the rules on what a hand is cannot tell from one another."""
     return sorted(map(_ALIKE.__getitem__, cards))
 
+
 book.remark("title", "1", "Name of the game.", narrative=True)
 
 
@@ -116,7 +117,7 @@ def pip_value(table: Table, cards: Cards) -> Effects:
 
 def full(table: Table) -> Any:
     """The number that is not to be passed."""
-    return table.kind.limit or total_best.rule.function.__kwdefaults__["most"]
+    return table.kind.limit or total_best.rule.numbers["most"]
 
 
 def at_full(table: Table, total: Any) -> bool:

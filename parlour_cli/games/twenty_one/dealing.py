@@ -23,7 +23,7 @@ def owed(table: Table, payer: str, payee: str, times: int, here: Here = "") -> E
 
 def dealt(table: Table) -> int:
     """The cards dealt to each."""
-    return table.kind.dealt or deal_two.rule.function.__kwdefaults__["two"]
+    return table.kind.dealt or deal_two.rule.numbers["two"]
 
 
 @book.rule("deal-two", "14")
@@ -145,7 +145,7 @@ def has_natural(table: Table, who: str) -> bool:
     known = kept.get(key)
     if known is None:
         known = kept[key] = bool(natural(table, who, hand))
-    return known  # type: ignore[no-any-return]
+    return bool(known)
 
 
 @book.rule("banker-natural", "15", reading=readings.both_natural, scope=readings.addition_multiple)

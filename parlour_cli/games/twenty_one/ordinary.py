@@ -20,7 +20,7 @@ def again(
 ) -> Whole | None:
     """What ``make`` says of such a case, worked out once; None where a rule refuses."""
     readings, kept = table.readings, table.kept
-    known = kept.get(key)
+    known: Whole | None = kept.get(key)
     if known is None:
         before = len(readings.asked)
         said = list(make(table, *case))
@@ -30,7 +30,7 @@ def again(
         known = kept[key] = Whole(said, readings.asked[before:])
     elif known.asked:
         readings.repeat(known.asked)
-    return known  # type: ignore[no-any-return]
+    return known
 
 
 def off_stock(table: Table, cards: Cards) -> Whole | None:
