@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from parlour_cli.effects import APPLY, Whole
-from parlour_cli.games.twenty_one import asking, headers, play
+from parlour_cli.games.twenty_one import asking, headers, ordinary, play
 from parlour_cli.games.twenty_one.outcome import from_purses, go_on, won
 from parlour_cli.games.twenty_one.table import DONE, PAID, PLAY, Kind, Table
 from parlour_cli.games.twenty_one.table import book as parent
@@ -52,7 +52,7 @@ def _here(procedure: Procedure) -> Procedure:
 def _draws(table: Table, who: str, event: Any) -> Iterable[Any]:
     """A card is bought; under natural=as-21 ace and court card are paid at once."""
     came = play.draws(table, who, event)
-    if type(came) is list and not cards.is_ace_and_court((*table.hands[who], *event.all("CARD"))):
+    if type(came) is list and not cards.is_ace_and_court((*table.hands[who], *ordinary.cards_of(event))):
         return came
     return _drawn(table, who, came)
 

@@ -14,10 +14,12 @@ def owed(table: Table, payer: str, payee: str, times: int, here: Here = "") -> E
     """So many stakes of the one of them who does not hold the bank; an addition made in time goes with them."""
     who = payee if payer == table.banker else payer
     stake, added = table.stakes.get(who, 0), table.added.get(who, 0)
-    amount = readings.addition_multiple.choose(
-        table.readings,
-        {"with-stake": times * (stake + added), "flat": times * stake + (added if times else 0)},
-    )
+    amount = times * stake
+    if added:
+        amount = readings.addition_multiple.choose(
+            table.readings,
+            {"with-stake": amount + times * added, "flat": amount + (added if times else 0)},
+        )
     return Pay(payer, payee, amount, here) if amount else Nothing(here or ("{} pays nothing", payer))
 
 

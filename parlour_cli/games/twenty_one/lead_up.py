@@ -179,7 +179,7 @@ def _due(table: Table, who: str) -> list[Effect]:
 @book.event(GETS)
 def gets(table: Table, who: str, event: Any) -> Iterable[Any]:
     """Cards are dealt."""
-    cards: Cards = event.all("CARD")
+    cards = ordinary.cards_of(event)
     hands, staked = table.hands, table.stakes
     if (
         table.ordinary

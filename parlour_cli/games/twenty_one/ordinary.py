@@ -33,6 +33,13 @@ def again(
     return known
 
 
+def cards_of(event: Any) -> Cards:
+    """The cards that an event names, which it keeps."""
+    if event.cache is None:
+        event.cache = event.all("CARD")
+    return event.cache  # type: ignore[no-any-return]
+
+
 def off_stock(table: Table, cards: Cards) -> Whole | None:
     """What the rules say of these cards' coming off the stock, which has so many."""
     fell = table.fell

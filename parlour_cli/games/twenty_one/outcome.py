@@ -12,16 +12,19 @@ from .table import CONTENT, DEAD, PAID, Cards, Closed, Table
 
 def refusal(*said: Iterable[Effect]) -> Iterator[Effect]:
     """The first refusal among what the rules have said, with the others beside it; nothing where there is none."""
-    effects = [effect for each in said for effect in each]
-    first = next((effect for effect in effects if type(effect) is Refuse and not effect.stands), None)
+    refused = [effect for each in said for effect in each if type(effect) is Refuse]
+    first = next((effect for effect in refused if not effect.stands), None) if refused else None
     if first is not None:
-        first.also = tuple(e for e in effects if e is not first and type(e) is Refuse)
+        first.also = tuple(effect for effect in refused if effect is not first)
         yield first
 
 
 def refuses(said: Iterable[Effect]) -> bool:
     """Whether a rule has said no."""
-    return any(type(effect) is Refuse for effect in said)
+    for effect in said:
+        if type(effect) is Refuse:
+            return True
+    return False
 
 
 def off_the_stock(table: Table, cards: Cards) -> list[Effect]:
@@ -34,8 +37,12 @@ def off_the_stock(table: Table, cards: Cards) -> list[Effect]:
     return [*short, *company.two_packs(view, cards), *company.shuffle_both(view, cards)]
 
 
-def from_purses(table: Table, effects: Iterable[Effect]) -> Iterator[Effect]:
+def from_purses(table: Table, effects: Iterable[Effect]) -> Iterable[Effect]:
     """The same, but for what a payer whose purse the record tells has not got (reading purse)."""
+    return _from_purses(table, effects) if table.known else effects
+
+
+def _from_purses(table: Table, effects: Iterable[Effect]) -> Iterator[Effect]:
     purses = table.ledger.accounts.copy()
     for effect in effects:
         if isinstance(effect, Pay):

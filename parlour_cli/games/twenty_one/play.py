@@ -9,7 +9,7 @@ from parlour_cli.verbs import DRAWS, EXPOSES, PASSES, SHOWS, STANDS
 from . import asking, bank, dealing, ordinary, settling
 from .company import count, counted, dead_with
 from .outcome import banker_natural, died, from_purses, go_on, off_the_stock, refusal, refuses, settled, won
-from .table import CONTENT, DEAD, DONE, PLAY, Cards, Stray, Table, book
+from .table import CONTENT, DEAD, DONE, PLAY, Stray, Table, book
 
 
 def _playing(table: Table, who: str) -> list[Effect]:
@@ -67,7 +67,7 @@ def _turn(table: Table, who: str) -> list[Effect]:
 @book.event(DRAWS)
 def draws(table: Table, who: str, event: Any) -> Iterable[Any]:
     """A card is bought."""
-    cards: Cards = event.all("CARD")
+    cards = ordinary.cards_of(event)
     if table.ordinary and table.stage == PLAY and table.stock and who == table.turn:
         hand = table.hands[who]
         sums = counted(table, hand)
