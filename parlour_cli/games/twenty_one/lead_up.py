@@ -7,7 +7,7 @@ from parlour_cli.effects import APPLY, Effect, Put
 from parlour_cli.verbs import ADDS, BUYS, CUTS, ENDS, GETS, MISDEALS, OPENS, SAYS, SHUFFLES, STAKES
 
 from . import additions, asking, bank, company, dealing, ordinary, settling
-from .outcome import off_the_stock, refusal, refuses
+from .outcome import off_stock, off_the_stock, refusal, refuses
 from .table import DEAL, DONE, PLAY, WAITING, Cards, Deal, Mark, Table, book
 from .table import STAKES as LAYING
 
@@ -192,9 +192,10 @@ def gets(table: Table, who: str, event: Any) -> Iterable[Any]:
         have = tuple(map(len, hands.values()))
         key = "gets", who, len(cards), table.banker, table.seats, tuple(staked), tuple(hands), have
         said = ordinary.again(table, key, _served, who, cards)
-        stock = ordinary.off_stock(table, cards) if said is not None else None
+        stock = off_stock(table, cards) if said is not None else None
         if said is not None and stock is not None:
-            down = ordinary.again(table, ("down", who, len(cards), table.banker), _face_down, who, cards)
+            key = "down", who, len(cards), table.banker, who in hands
+            down = ordinary.again(table, key, _face_down, who, cards)
             given = [*stock, *ordinary.with_cards(said, cards), *(down or ())]
             last = who == table.banker or table.banker in hands
             return _all_dealt(table, given) if last else [given]

@@ -10,8 +10,6 @@ from typing import Any
 
 from parlour_cli.effects import Effect, Refuse, Whole
 
-from .company import SMALL_CARDS, doubled
-from .outcome import off_the_stock
 from .table import Cards, Gain, Table
 
 
@@ -38,14 +36,6 @@ def cards_of(event: Any) -> Cards:
     if event.cache is None:
         event.cache = event.all("CARD")
     return event.cache  # type: ignore[no-any-return]
-
-
-def off_stock(table: Table, cards: Cards) -> Whole | None:
-    """What the rules say of these cards' coming off the stock, which has so many."""
-    fell = table.fell
-    copies = max([cards.count(card) + fell.get(card, 0) for card in cards])
-    key = "stock", copies, SMALL_CARDS.isdisjoint(cards), bool(copies > 1 and doubled(table, cards))
-    return again(table, key, off_the_stock, cards)
 
 
 def with_cards(said: Whole, cards: Cards) -> list[Effect]:

@@ -3,10 +3,11 @@
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from parlour_cli.effects import APPLY, Effect, Nothing, Pay, Refuse
+from parlour_cli.effects import APPLY, Effect, Nothing, Pay, Refuse, Whole
 
 from . import additions, asking, bank, company, dealing, readings, settling
-from .company import at_full, count, dead_with
+from .company import SMALL_CARDS, at_full, count, dead_with, doubled
+from .ordinary import again
 from .table import CONTENT, DEAD, PAID, Cards, Closed, Table
 
 
@@ -35,6 +36,14 @@ def off_the_stock(table: Table, cards: Cards) -> list[Effect]:
         view = table.copy(table.readings)
         view.apply(short)
     return [*short, *company.two_packs(view, cards), *company.shuffle_both(view, cards)]
+
+
+def off_stock(table: Table, cards: Cards) -> Whole | None:
+    """What the rules say of these cards' coming off the stock, which has so many."""
+    fell = table.fell
+    copies = max([cards.count(card) + fell.get(card, 0) for card in cards])
+    key = "stock", copies, SMALL_CARDS.isdisjoint(cards), bool(copies > 1 and doubled(table, cards))
+    return again(table, key, off_the_stock, cards)
 
 
 def from_purses(table: Table, effects: Iterable[Effect]) -> Iterable[Effect]:
@@ -135,7 +144,16 @@ def _payments(table: Table, total: Any, dead: bool, overlooked: bool) -> Iterato
 
 def died(table: Table, who: str) -> Iterator[Effect]:
     """A player is dead: he throws his cards in and pays."""
-    yield from asking.dead(table, who, count(table, who))
+    total = count(table, who)
+    if table.ordinary and not table.known:
+        key = "dies", who, table.banker, total, table.stakes.get(who)
+        yield from again(table, key, _dies, who, total) or ()
+        return
+    yield from _dies(table, who, total)
+
+
+def _dies(table: Table, who: str, total: Any) -> Iterator[Effect]:
+    yield from asking.dead(table, who, total)
     yield from asking.dead_throws(table, who, False)
     yield from from_purses(table, lost(table, who, asking.dead_pays(table, who, False)))
 
@@ -153,9 +171,13 @@ def banker_natural(table: Table) -> Iterator[Any]:
 def after(table: Table) -> Iterator[Any]:
     """What follows when the deal is over: the bank too, perhaps, and the game."""
     yield APPLY
-    yield from (bank.debts(table, table.banker, 0, 0) or bank.short_pass(table) or bank.bank_end(table, ""))
-    yield APPLY
-    yield from bank.bank_circle(table, False)
+    if table.broke or table.short or not table.stock:
+        yield from (
+            bank.debts(table, table.banker, 0, 0) or bank.short_pass(table) or bank.bank_end(table, "")
+        )
+        yield APPLY
+    if table.ended:
+        yield from bank.bank_circle(table, False)
 
 
 def go_on(table: Table) -> Iterator[Any]:

@@ -8,7 +8,18 @@ from parlour_cli.verbs import DRAWS, EXPOSES, PASSES, SHOWS, STANDS
 
 from . import asking, bank, dealing, ordinary, settling
 from .company import count, counted, dead_with
-from .outcome import banker_natural, died, from_purses, go_on, off_the_stock, refusal, refuses, settled, won
+from .outcome import (
+    banker_natural,
+    died,
+    from_purses,
+    go_on,
+    off_stock,
+    off_the_stock,
+    refusal,
+    refuses,
+    settled,
+    won,
+)
 from .table import CONTENT, DEAD, DONE, PLAY, Stray, Table, book
 
 
@@ -71,60 +82,69 @@ def draws(table: Table, who: str, event: Any) -> Iterable[Any]:
     if table.ordinary and table.stage == PLAY and table.stock and who == table.turn:
         hand = table.hands[who]
         sums = counted(table, hand)
-        key = "draws", who, who == table.banker, table.asked, len(hand), *sums
-        said = ordinary.again(table, key, _asks, who, cards[0], sums)
-        stock = ordinary.off_stock(table, cards) if said is not None else None
-        if said is not None and stock is not None:
-            given = [*stock, *ordinary.with_cards(said, cards)]
-            dead = dead_with(table, (*hand, *cards))
-            return _got(table, who, given) if dead else [given]
+        # Within one deal nothing is given twice: what is said in it is told apart by its identity.
+        turn = ordinary.again(table, ("turn", who, who == table.banker, table.asked, len(hand)), _turn, who)
+        key = "buys", who, who == table.banker, len(hand), *sums
+        said = turn and ordinary.again(table, key, _buys, who, cards[0], sums)
+        stock = off_stock(table, cards) if said is not None else None
+        if turn and said is not None and stock is not None:
+            given = [*stock, *turn, *ordinary.with_cards(said, cards)]
+            return _dead_with(table, who, given) if dead_with(table, (*hand, *cards)) else [given]
     return _drawn(table, who, cards[0])
 
 
-def _asks(table: Table, who: str, card: str, sums: tuple[Any, Any]) -> Iterator[Any]:
-    """What the rules say of one who buys in his turn, and of his card, beside its coming off the stock."""
+def _buys(table: Table, who: str, card: str, sums: tuple[Any, Any]) -> Iterator[Any]:
+    """What the rules say of one whose turn it is and who buys, and of his card, beside its coming off the stock."""
     yield from _playing(table, who)
-    turn = _may_buy(table, who, sums)
-    free = asking.banker_free(table, who, sums[0]) if who == table.banker else []
-    yield from [*turn, *free, *asking.bought_open(table, who, card)]
-
-
-def _got(table: Table, who: str, given: list[Effect]) -> Iterator[Any]:
-    """Somebody has got a card, with which he may be dead."""
-    yield from given
-    yield APPLY
-    yield from _bought(table, who)
+    if who == table.banker:
+        yield from asking.banker_free(table, who, sums[0])
+    else:
+        yield from _may_buy(table, who, sums)
+    yield from asking.bought_open(table, who, card)
 
 
 def _may_buy(table: Table, who: str, sums: tuple[Any, Any] | None = None) -> list[Effect]:
-    """What the rules say of one who asks for a card; ``sums``: what his hand counts, and the least that it can."""
-    turn = _turn(table, who)
-    if who != table.banker and not refuses(turn):
-        turn += asking.natural_must_show(table, who, "draw")
-        if not refuses(turn):
-            total, lowest = sums or counted(table, table.hands[who])
-            turn += asking.draw_ask(table, who, total, lowest)
-            turn += asking.draw_many(table, who, total, False)
-    return turn
+    """What the rules say of a player who asks for a card; ``sums``: what his hand counts, and the least that it can."""
+    said = asking.natural_must_show(table, who, "draw")
+    if not refuses(said):
+        total, lowest = sums or counted(table, table.hands[who])
+        said += asking.draw_ask(table, who, total, lowest)
+        said += asking.draw_many(table, who, total, False)
+    return said
+
+
+def _dead_with(table: Table, who: str, given: list[Effect]) -> Iterator[Any]:
+    """Somebody has got a card with which he is dead."""
+    yield from given
+    yield APPLY
+    yield from _dead(table, who)
 
 
 def _drawn(table: Table, who: str, card: str) -> Iterator[Any]:
     yield from refusal(bank.bank_circle(table, True), _playing(table, who))
     view, passed = _now(table, who)
-    turn = _may_buy(view, who)
+    turn = _turn(view, who)
+    if who != table.banker and not refuses(turn):
+        turn += _may_buy(view, who)
     if refuses(turn):
         yield from _stray(table, who, card, turn)
         return
     free = asking.banker_free(table, who, count(table, who)) if who == table.banker else []
     stock = [] if card == table.stray else off_the_stock(table, (card,))
     yield from refusal(stock)
-    yield from _got(table, who, [*passed, *stock, *turn, *free, *asking.bought_open(table, who, card)])
+    yield from [*passed, *stock, *turn, *free, *asking.bought_open(table, who, card)]
+    yield APPLY
+    yield from _bought(table, who)
 
 
 def _bought(table: Table, who: str) -> Iterator[Any]:
     """What follows when somebody has got another card."""
-    if not dead_with(table, table.hands[who]):
-        return
+    if dead_with(table, table.hands[who]):
+        yield from _dead(table, who)
+
+
+def _dead(table: Table, who: str) -> Iterator[Any]:
+    """What follows when somebody has bought himself dead."""
     if who == table.banker:
         yield from asking.dead(table, who, count(table, who))
         yield from settled(table)

@@ -25,13 +25,11 @@ class Family(Rulebook):
             rule, name = asking.rule, asking.name
 
             def ask(table: "Table", *args: Any) -> list[Effect]:
-                rules = table.kind.rules
-                if rules and identity in rules:
-                    return rules[identity](table, *args)
-                effects = list(rule.body(table, *args))
+                own = table.kind.rules.get(identity)
+                effects = list(rule.body(table, *args) if own is None else own.rule.body(table, ask, *args))
                 for effect in effects:
                     if not effect.rule:
-                        effect.rule = name
+                        effect.rule = name if own is None else own.name
                 return effects
 
             ask.__doc__ = function.__doc__
@@ -65,13 +63,13 @@ class Kind:
         limit: Any = 0,
         dealt: int = 0,
         full: "Callable[[Table, Any], bool] | None" = None,
-        rules: Mapping[str, Callable[..., list[Effect]]] | None = None,
+        rules: Mapping[str, Asking] | None = None,
     ) -> None:
         self.book = own
         self.limit = limit  # the number that is not to be passed
         self.dealt = dealt  # the cards dealt to each
         self.full = full  # whether a hand that counts so much has the full number
-        self.rules = rules or {}  # what is asked instead of the rule of this id
+        self.rules = rules or {}  # what is asked instead of the rule of this id, and is told which that is
 
 
 class Worth(Effect):
@@ -360,6 +358,7 @@ class Table:
         "stock",
         "stray",
         "total",
+        "void",
         "why",
         "winner",
     )
@@ -392,6 +391,7 @@ class Table:
         self.replenished = False  # the stock is what had been laid aside
         # the deal
         self.deal = 0
+        self.void = False  # it is dealt again, the first time having been void
         self.fresh()
         self.stakes: dict[str, int] = {}
         self.added: dict[str, int] = {}
@@ -447,7 +447,7 @@ class Table:
         if book.trace is not None:
             return {}
         if self.plain is None:
-            standing = (book.game, *self.readings.options.values())
+            standing = (book.game, self.total, *self.readings.options.values())
             self.plain = self.readings.memo.setdefault(standing, {})
         return self.plain
 
@@ -528,25 +528,21 @@ class Table:
                 change(self, effect)
 
     def survey(self) -> None:
-        """See whether all is in order: a bank is held, the record has told every card, and nothing in this deal needs a rule that
-        is not asked in every deal.
-        """
+        """See whether all is in order: a bank is held, and nothing in this deal needs a rule that is not asked in every deal."""
         self.ordinary = not (
             not self.banker
             or self.ended
             or self.over
-            or self.replenished
-            or self.total - self.stock != len(self.out)
             or self.added
             or self.late
             or self.stray
-            or self.short
             or self.erred
             or self.drew
             or self.early
             or self.concealed
             or self.again
             or self.broke
+            or self.void
         )
 
     def _put(self, effect: Any) -> None:
@@ -619,6 +615,7 @@ class Table:
         short = self.short and effect.void  # a void deal does not put the cards back into the stock
         self.fresh()
         self.short = short
+        self.void = effect.void
         if not effect.void:
             self.deal += 1
             self.stakes = {}
