@@ -551,7 +551,7 @@ def careless(chance: random.Random, game: str) -> str:
     lines = import_module(f"docs.benchmarks.evenings.{game.replace('-', '_')}").evening(chance)
     head = lines.index("")
     names = lines[1].removeprefix("players: ").split(", ")
-    readings = catalogue.judged(game).readings.values()
+    readings = catalogue.load(game).readings.values()
     pinned = {
         reading.id: chance.choice(list(reading.options)) for reading in readings if chance.random() < 0.1
     }

@@ -8,7 +8,8 @@ from parlour_cli.games.twenty_one import asking, company, dealing
 from parlour_cli.games.twenty_one import bank as banks
 from parlour_cli.games.twenty_one.company import COURT, alike
 from parlour_cli.games.twenty_one.dealing import owed
-from parlour_cli.games.twenty_one.table import PAID, Cards, Stands, Table, Worth
+from parlour_cli.games.twenty_one.table import Table
+from parlour_cli.games.twenty_one.works import PAID, Cards, Stands, Worth
 from parlour_cli.rulebook import Asking
 
 from . import readings

@@ -6,8 +6,9 @@ from typing import Any
 from parlour_cli.effects import APPLY, Whole
 from parlour_cli.games.twenty_one import asking, headers, ordinary, play
 from parlour_cli.games.twenty_one.outcome import from_purses, go_on, won
-from parlour_cli.games.twenty_one.table import DONE, PAID, PLAY, Kind, Table
+from parlour_cli.games.twenty_one.table import DONE, PLAY, Kind, Table
 from parlour_cli.games.twenty_one.table import book as parent
+from parlour_cli.games.twenty_one.works import PAID
 from parlour_cli.rulebook import Procedure, Readings
 from parlour_cli.verbs import DRAWS, SHOWS
 

@@ -6,7 +6,8 @@ from parlour_cli.effects import Allow, Effect, Effects, Note, Put, Refuse, Truth
 from parlour_cli.furniture.cards import PACK, RANKS, rank_of
 
 from . import readings
-from .table import DEAL, STAKES, Cards, Mark, Table, Total, Worth, book
+from .table import DEAL, STAKES, Table, book
+from .works import Cards, Mark, Total, Worth
 
 COURT = ("J", "Q", "K")
 SMALL = RANKS[1:5]

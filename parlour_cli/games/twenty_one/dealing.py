@@ -7,7 +7,8 @@ from parlour_cli.furniture.cards import rank_of
 
 from . import readings
 from .company import COURT, alike
-from .table import DEAL, DONE, PAID, PLAY, STAKES, Cards, Closed, Deal, Gain, Stake, Table, book
+from .table import DEAL, DONE, PLAY, STAKES, Table, book
+from .works import PAID, Cards, Closed, Deal, Gain, Stake
 
 
 def owed(table: Table, payer: str, payee: str, times: int, here: Here = "") -> Effect:

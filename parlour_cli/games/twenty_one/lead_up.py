@@ -8,8 +8,9 @@ from parlour_cli.verbs import ADDS, BUYS, CUTS, ENDS, GETS, MISDEALS, OPENS, SAY
 
 from . import additions, asking, bank, company, dealing, ordinary, settling
 from .outcome import off_stock, off_the_stock, refusal, refuses
-from .table import DEAL, DONE, PLAY, WAITING, Cards, Deal, Mark, Table, book
+from .table import DEAL, DONE, PLAY, Table, book
 from .table import STAKES as LAYING
+from .works import WAITING, Cards, Deal, Mark
 
 book.windows = frozenset(("stakes",))
 
@@ -194,8 +195,8 @@ def gets(table: Table, who: str, event: Any) -> Iterable[Any]:
         said = ordinary.again(table, key, _served, who, cards)
         stock = off_stock(table, cards) if said is not None else None
         if said is not None and stock is not None:
-            key = "down", who, len(cards), table.banker, who in hands
-            down = ordinary.again(table, key, _face_down, who, cards)
+            way = "down", who, len(cards), table.banker, who in hands
+            down = ordinary.again(table, way, _face_down, who, cards)
             given = [*stock, *ordinary.with_cards(said, cards), *(down or ())]
             last = who == table.banker or table.banker in hands
             return _all_dealt(table, given) if last else [given]

@@ -10,7 +10,8 @@ from typing import Any
 
 from parlour_cli.effects import Effect, Refuse, Whole
 
-from .table import Cards, Gain, Table
+from .table import Table
+from .works import Cards, Gain
 
 
 def again(
@@ -22,7 +23,7 @@ def again(
     if known is None:
         before = len(readings.asked)
         said = list(make(table, *case))
-        if any(type(effect) is Refuse for effect in said):
+        if Refuse in map(type, said):
             del readings.asked[before:]
             return None
         known = kept[key] = Whole(said, readings.asked[before:])

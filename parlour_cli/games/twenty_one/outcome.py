@@ -8,7 +8,8 @@ from parlour_cli.effects import APPLY, Effect, Nothing, Pay, Refuse, Whole
 from . import additions, asking, bank, company, dealing, readings, settling
 from .company import SMALL_CARDS, at_full, count, dead_with, doubled
 from .ordinary import again
-from .table import CONTENT, DEAD, PAID, Cards, Closed, Table
+from .table import Table
+from .works import CONTENT, DEAD, PAID, Cards, Closed
 
 
 def refusal(*said: Iterable[Effect]) -> Iterator[Effect]:
@@ -22,10 +23,7 @@ def refusal(*said: Iterable[Effect]) -> Iterator[Effect]:
 
 def refuses(said: Iterable[Effect]) -> bool:
     """Whether a rule has said no."""
-    for effect in said:
-        if type(effect) is Refuse:
-            return True
-    return False
+    return Refuse in map(type, said)
 
 
 def off_the_stock(table: Table, cards: Cards) -> list[Effect]:

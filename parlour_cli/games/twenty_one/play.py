@@ -20,7 +20,8 @@ from .outcome import (
     settled,
     won,
 )
-from .table import CONTENT, DEAD, DONE, PLAY, Stray, Table, book
+from .table import DONE, PLAY, Table, book
+from .works import CONTENT, DEAD, Stray
 
 
 def _playing(table: Table, who: str) -> list[Effect]:
