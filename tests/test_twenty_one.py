@@ -10,6 +10,7 @@ import random
 from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 from functools import cache, partial
+from importlib import import_module
 from xml.etree import ElementTree
 
 import pytest
@@ -20,6 +21,7 @@ from parlour_cli.errors import ParlourError
 from parlour_cli.records import Record, read
 from parlour_cli.referee import Referee, Ruling, Run
 from parlour_cli.rulebook import Readings
+from tests.test_kept import compare
 
 BOOK = catalogue.load("twenty-one")
 EVENINGS = int(os.environ.get("TWENTY_ONE_EVENINGS", "60"))
@@ -514,3 +516,60 @@ def test_pictures_are_drawn_at_every_moment(name, lines):
     picture = BOOK.pictures[name](run.table)
     assert all(who in picture.text for who in run.table.seats)
     ElementTree.fromstring(picture.svg())
+
+
+# What is kept of ordinary facts -------------------------------------------------------------------
+
+TURNED = tuple(rank + suit for rank in ("A", "2", "9", "10", "K") for suit in "HS")
+
+
+def slip(chance: random.Random, names: list[str], line: str) -> list[str]:
+    """An event of an evening in which something goes wrong, with what is written before it or in its place."""
+    who, verb, *rest = line.split()
+    other, card = chance.choice(names), chance.choice(TURNED)
+    cards = len(rest) == 2 and verb == "gets"
+    return chance.choice(
+        [
+            [],
+            [line, line],
+            [f"{other} {' '.join([verb, *rest])}"],
+            [f"{who} {verb} {card}"] if verb in ("gets", "draws") else [line],
+            [f"{who} gets {rest[0]}", f"{who} gets {rest[1]}"] if cards else [line],
+            [f"{other} adds {chance.randint(1, 4)}", line],
+            [f"{names[0]} exposes {card} to {other}", line],
+            [f"{other} draws {card}", line],
+            [f"{other} stakes {chance.randint(0, 7)}", line],
+            [f"{other} shows", line],
+            [f"{names[0]} misdeals", line],
+            [chance.choice(("all stand", "all stake 2", f"{names[0]} passes", f"{other} stands")), line],
+        ]
+    )
+
+
+def careless(chance: random.Random, game: str) -> str:
+    """An evening of the benchmark's model under any readings, in which people make mistakes, seldom or often."""
+    lines = import_module(f"docs.benchmarks.evenings.{game.replace('-', '_')}").evening(chance)
+    head = lines.index("")
+    names = lines[1].removeprefix("players: ").split(", ")
+    readings = catalogue.load(game).readings.values()
+    pinned = {
+        reading.id: chance.choice(list(reading.options)) for reading in readings if chance.random() < 0.1
+    }
+    headers = [f"reading: {reading}={option}" for reading, option in pinned.items()]
+    headers += [f"counters: {chance.choice((3, 10, 40))}"] if chance.random() < 0.2 else []
+    headers += [f"left: {chance.choice((20, 60, 103))}"] if chance.random() < 0.2 else []
+    often = chance.choice((0, 0.01, 0.05, 0.15))
+    events = [
+        slip(chance, names, line) if chance.random() < often else [line] for line in lines[head + 1 : -1]
+    ]
+    return "\n".join([*lines[:head], *headers, "", *(line for event in events for line in event), ""])
+
+
+@pytest.mark.parametrize("game", ["twenty-one", "eleven-and-a-half"])
+@pytest.mark.parametrize("alternatives", [False, True], ids=["plain", "alternatives"])
+def test_what_is_kept_changes_nothing_where_people_make_mistakes(game, alternatives):
+    chance = random.Random(game)
+    compare(
+        [record_of(careless(chance, game)) for _ in range(2 if alternatives else 25)],
+        alternatives=alternatives,
+    )

@@ -6,7 +6,8 @@ from parlour_cli.effects import Allow, Effects, Refuse
 from parlour_cli.games.twenty_one import additions, asking, company, dealing
 from parlour_cli.games.twenty_one import bank as banks
 from parlour_cli.games.twenty_one.asking import bought
-from parlour_cli.games.twenty_one.table import CONTENT, DEAL, PLAY, Stands, Table
+from parlour_cli.games.twenty_one.table import DEAL, PLAY, Table
+from parlour_cli.games.twenty_one.works import CONTENT, Stands
 from parlour_cli.rulebook import Asking
 
 from . import readings

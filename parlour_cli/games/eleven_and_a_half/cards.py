@@ -6,9 +6,10 @@ from parlour_cli.effects import Allow, Effects, Note, Nothing, Refuse
 from parlour_cli.furniture.cards import rank_of
 from parlour_cli.games.twenty_one import asking, company, dealing
 from parlour_cli.games.twenty_one import bank as banks
-from parlour_cli.games.twenty_one.company import COURT
+from parlour_cli.games.twenty_one.company import COURT, alike
 from parlour_cli.games.twenty_one.dealing import owed
-from parlour_cli.games.twenty_one.table import PAID, Cards, Stands, Table, Worth
+from parlour_cli.games.twenty_one.table import Table
+from parlour_cli.games.twenty_one.works import PAID, Cards, Stands, Worth
 from parlour_cli.rulebook import Asking
 
 from . import readings
@@ -141,8 +142,12 @@ def has_full(table: Table, who: str) -> bool:
 
 def ace_and_court(table: Table, who: str) -> bool:
     """Whether this player's hand is an ace and a court card, and makes the full number."""
-    ranks = sorted(rank_of(card) for card in table.hands.get(who, ()))
-    return len(ranks) == 2 and ranks[0] == "A" and ranks[1] in COURT and has_full(table, who)
+    return is_ace_and_court(table.hands.get(who, ())) and has_full(table, who)
+
+
+def is_ace_and_court(hand: Cards) -> bool:
+    """Whether these cards are an ace and a court card."""
+    return len(hand) == 2 and alike(hand) == ["A", "J"]
 
 
 def paid_at_once(table: Table, who: str) -> bool:

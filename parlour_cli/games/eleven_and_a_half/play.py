@@ -1,13 +1,14 @@
 """4. The procedure of Eleven and a Half: that of Twenty-One, but for the banker's open card and a natural that is bought."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
-from parlour_cli.effects import APPLY
-from parlour_cli.games.twenty_one import asking, headers, play
+from parlour_cli.effects import APPLY, Whole
+from parlour_cli.games.twenty_one import asking, headers, ordinary, play
 from parlour_cli.games.twenty_one.outcome import from_purses, go_on, won
-from parlour_cli.games.twenty_one.table import DONE, PAID, PLAY, Kind, Table
+from parlour_cli.games.twenty_one.table import DONE, PLAY, Kind, Table
 from parlour_cli.games.twenty_one.table import book as parent
+from parlour_cli.games.twenty_one.works import PAID
 from parlour_cli.rulebook import Procedure, Readings
 from parlour_cli.verbs import DRAWS, SHOWS
 
@@ -20,6 +21,7 @@ book.windows = parent.windows
 def kind() -> Kind:
     """What this game has for itself."""
     return Kind(
+        book,
         limit=cards.target.rule.numbers["full"],
         dealt=cards.one_card.rule.numbers["one"],
         full=cards.at_full,
@@ -39,19 +41,26 @@ book.account(headers.account)
 def _here(procedure: Procedure) -> Procedure:
     """The procedure of Twenty-One, in which our rules are named for those that they take over."""
 
-    def judged(*args: Any) -> Iterator[Any]:
-        for effect in procedure(*args):
-            if renamed(effect):
-                yield effect
+    def judged(*args: Any) -> Iterable[Any]:
+        came = procedure(*args)
+        # What is given whole was said by rules that we have taken over, and is named for ours.
+        return came if type(came) is Whole or type(came) is list else filter(renamed, came)
 
     judged.__doc__ = procedure.__doc__
     return judged
 
 
-def _draws(table: Table, who: str, event: Any) -> Iterator[Any]:
+def _draws(table: Table, who: str, event: Any) -> Iterable[Any]:
     """A card is bought; under natural=as-21 ace and court card are paid at once."""
+    came = play.draws(table, who, event)
+    if type(came) is list and not cards.is_ace_and_court((*table.hands[who], *ordinary.cards_of(event))):
+        return came
+    return _drawn(table, who, came)
+
+
+def _drawn(table: Table, who: str, came: Iterable[Any]) -> Iterator[Any]:
     before = len(table.hands.get(who, ()))
-    yield from play.draws(table, who, event)
+    yield from came
     yield APPLY
     if who == table.banker or table.stage != PLAY or len(table.hands.get(who, ())) == before:
         return

@@ -7,7 +7,8 @@ from parlour_cli.games.twenty_one import settling
 from parlour_cli.games.twenty_one.asking import bought
 from parlour_cli.games.twenty_one.company import count
 from parlour_cli.games.twenty_one.dealing import owed
-from parlour_cli.games.twenty_one.table import CONTENT, WAITING, Table
+from parlour_cli.games.twenty_one.table import Table
+from parlour_cli.games.twenty_one.works import CONTENT, WAITING
 from parlour_cli.rulebook import Asking
 
 from . import readings

@@ -8,14 +8,14 @@ answer.  So a rule knocked out here is missing here only, and one knocked out th
 from collections.abc import Callable
 from typing import Any
 
-from parlour_cli.effects import Effect, Effects
+from parlour_cli.effects import Effects
 from parlour_cli.games.twenty_one.table import Table
 from parlour_cli.rulebook import Asking, Rulebook
 
 book = Rulebook("eleven-and-a-half", "Одиннадцать с половиной")
 
 PARENT = "twenty-one"
-RULES: dict[str, Callable[..., list[Effect]]] = {}
+RULES: dict[str, Asking] = {}
 """Rule of Twenty-One -> what is asked on a table of this game instead."""
 
 NAMES: dict[str, Asking] = {}
@@ -28,7 +28,7 @@ def takes(*parts: Asking) -> Callable[[Asking], Asking]:
     def enter(own: Asking) -> Asking:
         for part in parts:
             NAMES[part.name] = own
-            RULES[part.rule.id] = lambda table, *rest, part=part: own(table, part, *rest)
+            RULES[part.rule.id] = own
         return own
 
     return enter

@@ -5,8 +5,9 @@ Source: a Russian book of parlour games of the 19th century, «Двадцать 
 The game is cut as its source is: ``company`` (lines 1-12), ``dealing`` (14-15), ``asking`` (15-23), ``settling`` (24-31),
 ``additions`` (32-33), ``bank`` (35-40). Importing them in this order enters the rules in the order of the lines. ``readings``
 declares the doubts, ``table`` is the one state and has, in :class:`~.table.Kind`, what another game of the family may say
-otherwise: its number, its cards, their worth. ``outcome`` brings a deal to its end; ``lead_up``, ``play`` and ``said`` say
-which rules answer which line of a record, ``headers`` how the table is laid. ``chance`` deals and ``pictures`` draws, when they
+otherwise: its number, its cards, their worth; ``works`` are the effects that the rules have for themselves. ``outcome`` brings
+a deal to its end; ``lead_up``, ``play`` and ``said`` say which rules answer which line of a record, ``ordinary`` what of that
+is worked out once, ``headers`` how the table is laid. ``chance`` deals and ``pictures`` draws, when they
 are asked for.
 """
 

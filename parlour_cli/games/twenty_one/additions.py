@@ -3,7 +3,8 @@
 from parlour_cli.effects import Allow, Effects, Note, PayMore, Put, Refuse
 
 from . import readings
-from .table import Stake, Table, book
+from .table import Table, book
+from .works import Stake
 
 
 @book.rule("addition", "32", reading=readings.addition_on_error)

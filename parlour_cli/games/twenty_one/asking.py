@@ -7,7 +7,8 @@ from parlour_cli.effects import Allow, Effect, Effects, Note, Nothing, Pay, PayM
 from . import readings
 from .company import count, full
 from .dealing import dealt, has_natural, owed
-from .table import CONTENT, DEAD, DEAL, PAID, PLAY, Cards, Closed, Gain, Stands, Stray, Table, book
+from .table import DEAL, PLAY, Table, book
+from .works import CONTENT, DEAD, PAID, Cards, Closed, Gain, Stands, Stray
 
 
 def bought(table: Table, who: str) -> int:

@@ -6,7 +6,8 @@ from parlour_cli.effects import Allow, Effects, End, Note, Pay, Put, Refuse
 
 from . import readings
 from .dealing import dealt
-from .table import DONE, STAKES, BankOver, Opens, Refill, Seats, Table, book
+from .table import DONE, STAKES, Table, book
+from .works import BankOver, Opens, Refill, Seats
 
 
 @book.rule("bank-end", "35", scope=readings.last_deal)

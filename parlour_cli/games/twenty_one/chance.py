@@ -10,7 +10,8 @@ from parlour_cli.verbs import DRAWS, GETS
 
 from . import asking, bank, company
 from .dealing import deal_two, dealt
-from .table import DONE, PLAY, Gain, Table, book
+from .table import DONE, PLAY, Table, book
+from .works import Gain
 
 
 @book.chance("deal", GETS, DRAWS)

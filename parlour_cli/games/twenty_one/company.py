@@ -3,15 +3,24 @@
 from typing import Any
 
 from parlour_cli.effects import Allow, Effect, Effects, Note, Put, Refuse, Truth
-from parlour_cli.furniture.cards import RANKS, rank_of
-from parlour_cli.rulebook import Rule
+from parlour_cli.furniture.cards import PACK, RANKS, rank_of
 
 from . import readings
-from .table import DEAL, STAKES, Cards, Mark, Table, Total, Worth, book
+from .table import DEAL, STAKES, Table, book
+from .works import Cards, Mark, Total, Worth
 
 COURT = ("J", "Q", "K")
 SMALL = RANKS[1:5]
 """The ranks that a pack of thirty-six has not."""
+SMALL_CARDS = frozenset(card for card in PACK if rank_of(card) in SMALL)
+_ALIKE = {card: "J" if rank_of(card) in COURT else rank_of(card) for card in PACK}
+"""Card -> the rank by which it is counted: court cards are all alike."""
+
+
+def alike(cards: Cards) -> list[str]:
+    """The same for all hands that the rules on what a hand is cannot tell from one another."""
+    return sorted(map(_ALIKE.__getitem__, cards))
+
 
 book.remark("title", "1", "Name of the game.", narrative=True)
 
@@ -59,13 +68,13 @@ def pack_size(table: Table) -> int:
 @book.rule("two-packs", "5", reading=readings.pack)
 def two_packs(table: Table, cards: Cards, *, packs: int = 2) -> Effects:
     """{packs} full packs are used, so that each card is there {packs} times."""
-    small = [card for card in cards if rank_of(card) in SMALL]
+    small = [] if SMALL_CARDS.isdisjoint(cards) else [card for card in cards if card in SMALL_CARDS]
     if small and readings.pack.under(table.readings) == "36":
         yield Refuse(("{} is in neither pack", small[0]))
         return
     copies = max(packs, table.total // int(table.readings.options["pack"]))  # more where a third is added
     for card in dict.fromkeys(cards):
-        if cards.count(card) + table.out.count(card) > copies:
+        if cards.count(card) + table.fell.get(card, 0) > copies:
             said = "there is no third {}" if copies == packs else "there is no fourth {}"
             yield Refuse((said, card), stands=True)
 
@@ -109,9 +118,7 @@ def pip_value(table: Table, cards: Cards) -> Effects:
 
 def full(table: Table) -> Any:
     """The number that is not to be passed."""
-    rule = total_best.rule
-    assert isinstance(rule, Rule)
-    return table.kind.limit or rule.numbers["most"]
+    return table.kind.limit or total_best.rule.numbers["most"]
 
 
 def at_full(table: Table, total: Any) -> bool:
@@ -152,14 +159,29 @@ def highest_and_lowest(table: Table, cards: Cards) -> tuple[Any, Any]:
     return best[0].total if best else sum(sums), min(sums)  # type: ignore[attr-defined]
 
 
+def counted(table: Table, cards: Cards) -> tuple[Any, Any]:
+    """What a hand counts, and the least that it can, worked out once for all hands that are alike to the rules."""
+    readings, kept = table.readings, table.kept
+    key = tuple(alike(cards))
+    known = kept.get(key)
+    if known is None:
+        before = len(readings.asked)
+        found = highest_and_lowest(table, cards)
+        kept[key] = found, tuple(readings.asked[before:])
+        return found
+    if known[1]:
+        readings.repeat(known[1])
+    return known[0]  # type: ignore[no-any-return]
+
+
 def count(table: Table, who: str) -> Any:
     """What this player's hand counts."""
-    return reckon(table, table.hands.get(who, ()))[0]
+    return counted(table, table.hands.get(who, ()))[0]
 
 
 def dead_with(table: Table, cards: Cards) -> bool:
     """Whether a hand passes the number."""
-    return bool(reckon(table, cards)[0] > full(table))
+    return bool(counted(table, cards)[0] > full(table))
 
 
 @book.rule("shuffle-both", "9", reading=readings.shuffle)
@@ -171,17 +193,23 @@ def shuffle_both(table: Table, cards: Cards) -> Effects:
         else:
             yield Allow("both packs together are shuffled")
         return
-    half = table.total // 2
-    known = table.total - table.stock == len(table.out) and not table.replenished
-    if not known or (table.stage in (STAKES, DEAL) and table.straddles(half)):
-        return  # what has been laid aside is one heap; or the record does not tell all cards, or not in their order
-    first, second = table.out[:half], table.out[half:]
-    drawn = len(table.out)
-    for card in dict.fromkeys(cards):
-        pile = second if drawn >= half else first
-        again = cards.count(card) + pile.count(card) > 1
-        if again and readings.shuffle.under(table.readings) == "one-after-other":
+    for card in doubled(table, cards):
+        if readings.shuffle.under(table.readings) == "one-after-other":
             yield Refuse(("{} of this pack has been dealt", card), stands=True)
+
+
+def doubled(table: Table, cards: Cards) -> list[str]:
+    """Which of these cards have been dealt out of the same pack already, if the packs are dealt one after the other."""
+    fell = table.fell
+    twice = [card for card in dict.fromkeys(cards) if cards.count(card) + fell.get(card, 0) > 1]
+    if not twice:
+        return twice
+    half, drawn = table.total // 2, len(table.out)
+    known = table.total - table.stock == drawn and not table.replenished
+    if not known or (table.stage in (STAKES, DEAL) and table.straddles(half)):
+        return []  # what has been laid aside is one heap; or the record does not tell all cards, or not in their order
+    pile = table.out[half:] if drawn >= half else table.out[:half]
+    return [card for card in twice if cards.count(card) + pile.count(card) > 1]
 
 
 @book.rule("bank-someone", "9")

@@ -6,18 +6,21 @@ from parlour_cli.effects import Allow, Effect, Effects, Here, Lapse, Note, Nothi
 from parlour_cli.furniture.cards import rank_of
 
 from . import readings
-from .company import COURT
-from .table import DEAL, DONE, PAID, PLAY, STAKES, Cards, Closed, Deal, Gain, Stake, Table, book
+from .company import COURT, alike
+from .table import DEAL, DONE, PLAY, STAKES, Table, book
+from .works import PAID, Cards, Closed, Deal, Gain, Stake
 
 
 def owed(table: Table, payer: str, payee: str, times: int, here: Here = "") -> Effect:
     """So many stakes of the one of them who does not hold the bank; an addition made in time goes with them."""
     who = payee if payer == table.banker else payer
     stake, added = table.stakes.get(who, 0), table.added.get(who, 0)
-    amount = readings.addition_multiple.choose(
-        table.readings,
-        {"with-stake": times * (stake + added), "flat": times * stake + (added if times else 0)},
-    )
+    amount = times * stake
+    if added:
+        amount = readings.addition_multiple.choose(
+            table.readings,
+            {"with-stake": amount + times * added, "flat": amount + (added if times else 0)},
+        )
     return Pay(payer, payee, amount, here) if amount else Nothing(here or ("{} pays nothing", payer))
 
 
@@ -138,7 +141,14 @@ def natural(table: Table, who: str, cards: Cards) -> Effects:
 
 def has_natural(table: Table, who: str) -> bool:
     """Whether this player has a dealt 21."""
-    return bool(table.hands.get(who)) and bool(natural(table, who, table.hands[who]))
+    hand = table.hands.get(who)
+    if not hand:
+        return False
+    kept, key = table.kept, ("natural", *alike(hand))
+    known = kept.get(key)
+    if known is None:
+        known = kept[key] = bool(natural(table, who, hand))
+    return bool(known)
 
 
 @book.rule("banker-natural", "15", reading=readings.both_natural, scope=readings.addition_multiple)

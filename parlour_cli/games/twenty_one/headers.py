@@ -84,6 +84,7 @@ def lay(record: Any, options: Readings, kind: Kind) -> Table:
         table.over = (table.chair + 1) % len(table.seats) in table.done and options.options[
             "circle"
         ] == "ends"
+    table.survey()
     return table
 
 

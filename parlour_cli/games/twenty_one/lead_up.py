@@ -1,15 +1,16 @@
 """4. The procedure of Twenty-One, continued: the bank, the stakes, the deal."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from parlour_cli.effects import APPLY, Effect, Put
 from parlour_cli.verbs import ADDS, BUYS, CUTS, ENDS, GETS, MISDEALS, OPENS, SAYS, SHUFFLES, STAKES
 
-from . import additions, asking, bank, company, dealing, settling
-from .outcome import refusal, refuses
-from .table import DEAL, DONE, PLAY, WAITING, Cards, Deal, Mark, Table, book
+from . import additions, asking, bank, company, dealing, ordinary, settling
+from .outcome import off_stock, off_the_stock, refusal, refuses
+from .table import DEAL, DONE, PLAY, Table, book
 from .table import STAKES as LAYING
+from .works import WAITING, Cards, Deal, Mark
 
 book.windows = frozenset(("stakes",))
 
@@ -106,8 +107,17 @@ def _fresh(table: Table) -> Iterator[Any]:
 
 
 @book.event(STAKES)
-def stakes(table: Table, who: str, event: Any) -> Iterator[Any]:
+def stakes(table: Table, who: str, event: Any) -> Iterable[Any]:
     """A stake is laid."""
+    if table.ordinary and who != table.banker and table.stage in (LAYING, DONE):
+        key = "stakes", who, event.first("N"), table.stage
+        said = ordinary.again(table, key, _laid, who, event)
+        if said is not None:
+            return said
+    return _laid(table, who, event)
+
+
+def _laid(table: Table, who: str, event: Any) -> Iterator[Any]:
     yield from refusal(_bank_held(table))
     said = dealing.banker_no_stake(table, who)
     if refuses(said) and event.who == "all":
@@ -156,16 +166,6 @@ def says(table: Table, who: str, event: Any) -> Iterator[Any]:
 # The deal -----------------------------------------------------------------------------------------
 
 
-def off_the_stock(table: Table, cards: Cards) -> list[Effect]:
-    """What the rules say of these cards' coming off the stock."""
-    short = bank.short_take(table, len(cards))
-    view = table
-    if short and not refuses(short):
-        view = table.copy(table.readings)
-        view.apply(short)
-    return [*short, *company.two_packs(view, cards), *company.shuffle_both(view, cards)]
-
-
 def _due(table: Table, who: str) -> list[Effect]:
     """What the rules say of whose turn it is to be dealt a card."""
     if who in table.again:
@@ -178,9 +178,46 @@ def _due(table: Table, who: str) -> list[Effect]:
 
 
 @book.event(GETS)
-def gets(table: Table, who: str, event: Any) -> Iterator[Any]:
+def gets(table: Table, who: str, event: Any) -> Iterable[Any]:
     """Cards are dealt."""
-    cards = event.all("CARD")
+    cards = ordinary.cards_of(event)
+    hands, staked = table.hands, table.stakes
+    if (
+        table.ordinary
+        and table.stage in (LAYING, DEAL)
+        and staked
+        and (who in staked or who == table.banker)
+        and len(cards) <= table.stock
+        and event.first("PLAYER") is None
+    ):
+        have = tuple(map(len, hands.values()))
+        key = "gets", who, len(cards), table.banker, table.seats, tuple(staked), tuple(hands), have
+        said = ordinary.again(table, key, _served, who, cards)
+        stock = off_stock(table, cards) if said is not None else None
+        if said is not None and stock is not None:
+            way = "down", who, len(cards), table.banker, who in hands
+            down = ordinary.again(table, way, _face_down, who, cards)
+            given = [*stock, *ordinary.with_cards(said, cards), *(down or ())]
+            last = who == table.banker or table.banker in hands
+            return _all_dealt(table, given) if last else [given]
+    return _dealt(table, who, event, cards)
+
+
+def _served(table: Table, who: str, cards: Cards) -> Iterator[Any]:
+    """What the rules say of one who is dealt so many cards, beside their coming off the stock."""
+    yield from dealing.stake_before_deal(table, who, None)
+    given = dealing.deal_two(table, "", who, cards)
+    yield from _due(table, who)
+    yield from given
+
+
+def _face_down(table: Table, who: str, cards: Cards) -> Iterator[Any]:
+    """What the rules say of how they are dealt."""
+    yield from dealing.deal_singly(table, who, cards)
+    yield from asking.deal_closed(table, who, ())
+
+
+def _dealt(table: Table, who: str, event: Any, cards: Cards) -> Iterator[Any]:
     yield from refusal(_bank_held(table))
     view = table
     if table.stage == DONE:
@@ -195,8 +232,13 @@ def gets(table: Table, who: str, event: Any) -> Iterator[Any]:
     yield from refusal(order, stock)
     yield from _fresh(table)
     yield from [*stock, *staked, *order, *given]
-    yield from dealing.deal_singly(view, who, cards)
-    yield from asking.deal_closed(view, who, ())
+    yield from _face_down(view, who, cards)
+    yield from _all_dealt(table, [])
+
+
+def _all_dealt(table: Table, given: list[Effect]) -> Iterator[Any]:
+    """Cards are given, and with them perhaps all have theirs."""
+    yield from given
     yield APPLY
     if table.stage == DEAL and _complete(table):
         yield Put("stage", PLAY)

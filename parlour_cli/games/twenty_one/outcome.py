@@ -3,29 +3,53 @@
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from parlour_cli.effects import APPLY, Effect, Nothing, Pay, Refuse
+from parlour_cli.effects import APPLY, Effect, Nothing, Pay, Refuse, Whole
 
-from . import additions, asking, bank, dealing, readings, settling
-from .company import at_full, count, dead_with
-from .table import CONTENT, DEAD, PAID, Closed, Table
+from . import additions, asking, bank, company, dealing, readings, settling
+from .company import SMALL_CARDS, at_full, count, dead_with, doubled
+from .ordinary import again
+from .table import Table
+from .works import CONTENT, DEAD, PAID, Cards, Closed
 
 
 def refusal(*said: Iterable[Effect]) -> Iterator[Effect]:
     """The first refusal among what the rules have said, with the others beside it; nothing where there is none."""
-    effects = [effect for each in said for effect in each]
-    first = next((effect for effect in effects if type(effect) is Refuse and not effect.stands), None)
+    refused = [effect for each in said for effect in each if type(effect) is Refuse]
+    first = next((effect for effect in refused if not effect.stands), None) if refused else None
     if first is not None:
-        first.also = tuple(e for e in effects if e is not first and type(e) is Refuse)
+        first.also = tuple(effect for effect in refused if effect is not first)
         yield first
 
 
 def refuses(said: Iterable[Effect]) -> bool:
     """Whether a rule has said no."""
-    return any(type(effect) is Refuse for effect in said)
+    return Refuse in map(type, said)
 
 
-def from_purses(table: Table, effects: Iterable[Effect]) -> Iterator[Effect]:
+def off_the_stock(table: Table, cards: Cards) -> list[Effect]:
+    """What the rules say of these cards' coming off the stock."""
+    short = bank.short_take(table, len(cards))
+    view = table
+    if short and not refuses(short):
+        view = table.copy(table.readings)
+        view.apply(short)
+    return [*short, *company.two_packs(view, cards), *company.shuffle_both(view, cards)]
+
+
+def off_stock(table: Table, cards: Cards) -> Whole | None:
+    """What the rules say of these cards' coming off the stock, which has so many."""
+    fell = table.fell
+    copies = max([cards.count(card) + fell.get(card, 0) for card in cards])
+    key = "stock", copies, SMALL_CARDS.isdisjoint(cards), bool(copies > 1 and doubled(table, cards))
+    return again(table, key, off_the_stock, cards)
+
+
+def from_purses(table: Table, effects: Iterable[Effect]) -> Iterable[Effect]:
     """The same, but for what a payer whose purse the record tells has not got (reading purse)."""
+    return _from_purses(table, effects) if table.known else effects
+
+
+def _from_purses(table: Table, effects: Iterable[Effect]) -> Iterator[Effect]:
     purses = table.ledger.accounts.copy()
     for effect in effects:
         if isinstance(effect, Pay):
@@ -46,6 +70,8 @@ def from_purses(table: Table, effects: Iterable[Effect]) -> Iterator[Effect]:
 
 def lost(table: Table, who: str, said: list[Effect]) -> list[Effect]:
     """What one pays who has lost, with what he has added too late."""
+    if not table.late:
+        return said
     paying = any(isinstance(effect, Pay) and effect.payer == who for effect in said)
     broke_even = not table.stakes.get(who) and any(isinstance(effect, Nothing) for effect in said)
     return [*said, *(additions.addition_late_lost(table, who) if paying or broke_even else ())]
@@ -53,6 +79,8 @@ def lost(table: Table, who: str, said: list[Effect]) -> list[Effect]:
 
 def won(table: Table, who: str, said: list[Effect]) -> list[Effect]:
     """What one is paid who has won; nothing to one who has lost his claim."""
+    if not (table.late or table.drew):
+        return said
     late = additions.addition_late(table, who, 0)
     barred = asking.natural_must_show(table, who, "settle")
     void = "no-claim" in (
@@ -114,7 +142,16 @@ def _payments(table: Table, total: Any, dead: bool, overlooked: bool) -> Iterato
 
 def died(table: Table, who: str) -> Iterator[Effect]:
     """A player is dead: he throws his cards in and pays."""
-    yield from asking.dead(table, who, count(table, who))
+    total = count(table, who)
+    if table.ordinary and not table.known:
+        key = "dies", who, table.banker, total, table.stakes.get(who)
+        yield from again(table, key, _dies, who, total) or ()
+        return
+    yield from _dies(table, who, total)
+
+
+def _dies(table: Table, who: str, total: Any) -> Iterator[Effect]:
+    yield from asking.dead(table, who, total)
     yield from asking.dead_throws(table, who, False)
     yield from from_purses(table, lost(table, who, asking.dead_pays(table, who, False)))
 
@@ -132,9 +169,13 @@ def banker_natural(table: Table) -> Iterator[Any]:
 def after(table: Table) -> Iterator[Any]:
     """What follows when the deal is over: the bank too, perhaps, and the game."""
     yield APPLY
-    yield from (bank.debts(table, table.banker, 0, 0) or bank.short_pass(table) or bank.bank_end(table, ""))
-    yield APPLY
-    yield from bank.bank_circle(table, False)
+    if table.broke or table.short or not table.stock:
+        yield from (
+            bank.debts(table, table.banker, 0, 0) or bank.short_pass(table) or bank.bank_end(table, "")
+        )
+        yield APPLY
+    if table.ended:
+        yield from bank.bank_circle(table, False)
 
 
 def go_on(table: Table) -> Iterator[Any]:

@@ -11,7 +11,8 @@ from parlour_cli.languages import _
 
 from .company import count
 from .dealing import dealt
-from .table import CONTENT, DEAD, DONE, PAID, Table, book
+from .table import DONE, Table, book
+from .works import CONTENT, DEAD, PAID
 
 CARD = 40, 54
 """The width and the height of a card."""

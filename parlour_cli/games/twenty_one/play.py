@@ -1,16 +1,27 @@
 """4. The procedure of Twenty-One, continued: buying, being content, showing."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from parlour_cli.effects import APPLY, Effect, Refuse
 from parlour_cli.verbs import DRAWS, EXPOSES, PASSES, SHOWS, STANDS
 
-from . import asking, bank, dealing, settling
-from .company import count, dead_with, highest_and_lowest
-from .lead_up import off_the_stock
-from .outcome import banker_natural, died, from_purses, go_on, refusal, refuses, settled, won
-from .table import CONTENT, DEAD, DONE, PLAY, Stray, Table, book
+from . import asking, bank, dealing, ordinary, settling
+from .company import count, counted, dead_with
+from .outcome import (
+    banker_natural,
+    died,
+    from_purses,
+    go_on,
+    off_stock,
+    off_the_stock,
+    refusal,
+    refuses,
+    settled,
+    won,
+)
+from .table import DONE, PLAY, Table, book
+from .works import CONTENT, DEAD, Stray
 
 
 def _playing(table: Table, who: str) -> list[Effect]:
@@ -66,18 +77,56 @@ def _turn(table: Table, who: str) -> list[Effect]:
 
 
 @book.event(DRAWS)
-def draws(table: Table, who: str, event: Any) -> Iterator[Any]:
+def draws(table: Table, who: str, event: Any) -> Iterable[Any]:
     """A card is bought."""
-    card = event.first("CARD")
+    cards = ordinary.cards_of(event)
+    if table.ordinary and table.stage == PLAY and table.stock and who == table.turn:
+        hand = table.hands[who]
+        sums = counted(table, hand)
+        # Within one deal nothing is given twice: what is said in it is told apart by its identity.
+        turn = ordinary.again(table, ("turn", who, who == table.banker, table.asked, len(hand)), _turn, who)
+        key = "buys", who, who == table.banker, len(hand), *sums
+        said = turn and ordinary.again(table, key, _buys, who, cards[0], sums)
+        stock = off_stock(table, cards) if said is not None else None
+        if turn and said is not None and stock is not None:
+            given = [*stock, *turn, *ordinary.with_cards(said, cards)]
+            return _dead_with(table, who, given) if dead_with(table, (*hand, *cards)) else [given]
+    return _drawn(table, who, cards[0])
+
+
+def _buys(table: Table, who: str, card: str, sums: tuple[Any, Any]) -> Iterator[Any]:
+    """What the rules say of one whose turn it is and who buys, and of his card, beside its coming off the stock."""
+    yield from _playing(table, who)
+    if who == table.banker:
+        yield from asking.banker_free(table, who, sums[0])
+    else:
+        yield from _may_buy(table, who, sums)
+    yield from asking.bought_open(table, who, card)
+
+
+def _may_buy(table: Table, who: str, sums: tuple[Any, Any] | None = None) -> list[Effect]:
+    """What the rules say of a player who asks for a card; ``sums``: what his hand counts, and the least that it can."""
+    said = asking.natural_must_show(table, who, "draw")
+    if not refuses(said):
+        total, lowest = sums or counted(table, table.hands[who])
+        said += asking.draw_ask(table, who, total, lowest)
+        said += asking.draw_many(table, who, total, False)
+    return said
+
+
+def _dead_with(table: Table, who: str, given: list[Effect]) -> Iterator[Any]:
+    """Somebody has got a card with which he is dead."""
+    yield from given
+    yield APPLY
+    yield from _dead(table, who)
+
+
+def _drawn(table: Table, who: str, card: str) -> Iterator[Any]:
     yield from refusal(bank.bank_circle(table, True), _playing(table, who))
     view, passed = _now(table, who)
     turn = _turn(view, who)
     if who != table.banker and not refuses(turn):
-        turn += asking.natural_must_show(view, who, "draw")
-        if not refuses(turn):
-            total, lowest = highest_and_lowest(view, table.hands[who])
-            turn += asking.draw_ask(view, who, total, lowest)
-            turn += asking.draw_many(view, who, total, False)
+        turn += _may_buy(view, who)
     if refuses(turn):
         yield from _stray(table, who, card, turn)
         return
@@ -91,8 +140,12 @@ def draws(table: Table, who: str, event: Any) -> Iterator[Any]:
 
 def _bought(table: Table, who: str) -> Iterator[Any]:
     """What follows when somebody has got another card."""
-    if not dead_with(table, table.hands[who]):
-        return
+    if dead_with(table, table.hands[who]):
+        yield from _dead(table, who)
+
+
+def _dead(table: Table, who: str) -> Iterator[Any]:
+    """What follows when somebody has bought himself dead."""
     if who == table.banker:
         yield from asking.dead(table, who, count(table, who))
         yield from settled(table)
@@ -137,8 +190,21 @@ def exposes(table: Table, who: str, event: Any) -> Iterator[Any]:
 
 
 @book.event(STANDS)
-def stands(table: Table, who: str, event: Any) -> Iterator[Any]:
+def stands(table: Table, who: str, event: Any) -> Iterable[Any]:
     """Somebody says that he is content; the banker has finished."""
+    if table.ordinary and table.stage == PLAY and who == table.turn:
+        if who == table.banker:
+            finished = ordinary.again(table, ("finished", who, table.asked), _turn, who)
+            return _content(table, who, event) if finished is None else _finished(table, who, finished)
+        bought = asking.bought(table, who) > 0
+        key = "stands", who, table.asked, bought, not bought and dealing.has_natural(table, who)
+        said = ordinary.again(table, key, _content, who, event)
+        if said is not None:
+            return said
+    return _content(table, who, event)
+
+
+def _content(table: Table, who: str, event: Any) -> Iterator[Any]:
     if (
         event.who == "all"
         and table.stage == PLAY
@@ -164,11 +230,17 @@ def stands(table: Table, who: str, event: Any) -> Iterator[Any]:
     if passed:
         yield APPLY
     if who == table.banker:
-        yield from asking.banker_free(table, who, count(table, who))
-        yield from settled(table, overlooked=dealing.has_natural(table, who))
+        yield from _finished(table, who, [])
         return
     yield from asking.content(table, who, False)
     yield from asking.content_pat(table, who)
+
+
+def _finished(table: Table, who: str, said: Iterable[Effect]) -> Iterator[Any]:
+    """The banker has finished."""
+    yield from said
+    yield from asking.banker_free(table, who, count(table, who))
+    yield from settled(table, overlooked=dealing.has_natural(table, who))
 
 
 @book.event(PASSES)

@@ -8,7 +8,8 @@ from . import readings
 from .asking import bought, overlooked_times
 from .company import count, full
 from .dealing import owed
-from .table import CONTENT, DEAD, WAITING, Table, book
+from .table import Table, book
+from .works import CONTENT, DEAD, WAITING
 
 
 @book.rule("bank-dead", "24", reading=readings.dead_bank, scope=readings.early_show)

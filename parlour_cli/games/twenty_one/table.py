@@ -1,15 +1,32 @@
 """2. The table of Twenty-One, in the words of the source."""
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any
 
 from parlour_cli.dues import Dues
-from parlour_cli.effects import Effect, Effects, End, Here, Lapse, Pay, Put
-from parlour_cli.furniture.cards import suited
+from parlour_cli.effects import Effect, Effects, End, Hence, Lapse, Pay, PayMore, Put
 from parlour_cli.furniture.ledger import Ledger
 from parlour_cli.furniture.seats import round_from
-from parlour_cli.languages import _
 from parlour_cli.rulebook import Asking, Readings, Rulebook
+
+from .works import (
+    CONTENT,
+    DEAD,
+    WAITING,
+    BankOver,
+    Cards,
+    Closed,
+    Deal,
+    Gain,
+    Mark,
+    Opens,
+    Refill,
+    Seats,
+    Stake,
+    Stands,
+    Stray,
+)
 
 
 class Family(Rulebook):
@@ -21,14 +38,19 @@ class Family(Rulebook):
 
         def shared(function: Callable[..., Effects]) -> Asking:
             asking = enter(function)
+            rule, name = asking.rule, asking.name
 
             def ask(table: "Table", *args: Any) -> list[Effect]:
                 own = table.kind.rules.get(identity)
-                return asking(table, *args) if own is None else own(table, *args)
+                effects = list(rule.body(table, *args) if own is None else own.rule.body(table, ask, *args))
+                for effect in effects:
+                    if not effect.rule:
+                        effect.rule = name if own is None else own.name
+                return effects
 
             ask.__doc__ = function.__doc__
-            ask.name = asking.name  # type: ignore[attr-defined]
-            ask.rule = asking.rule  # type: ignore[attr-defined]
+            ask.name = name  # type: ignore[attr-defined]
+            ask.rule = rule  # type: ignore[attr-defined]
             return ask  # type: ignore[return-value]
 
         return shared
@@ -39,257 +61,30 @@ book = Family("twenty-one", "Двадцать один")
 STAKES, DEAL, PLAY, DONE = "stakes", "deal", "play", "done"
 """The stages of a deal: stakes are laid, cards are dealt, cards are bought, all is settled."""
 
-WAITING, CONTENT, DEAD, PAID = "waiting", "content", "dead", "paid"
-"""How a player stands in a deal."""
-
-Cards = tuple[str, ...]
-
 
 class Kind:
     """What one game of this family has for itself; nought and nothing: as the rules of Twenty-One say."""
 
-    __slots__ = ("dealt", "full", "limit", "rules")
+    __slots__ = ("book", "dealt", "full", "limit", "rules")
 
     def __init__(
         self,
+        own: Rulebook = book,
         *,
         limit: Any = 0,
         dealt: int = 0,
         full: "Callable[[Table, Any], bool] | None" = None,
-        rules: Mapping[str, Callable[..., list[Effect]]] | None = None,
+        rules: Mapping[str, Asking] | None = None,
     ) -> None:
+        self.book = own
         self.limit = limit  # the number that is not to be passed
         self.dealt = dealt  # the cards dealt to each
         self.full = full  # whether a hand that counts so much has the full number
-        self.rules = rules or {}  # what is asked instead of the rule of this id
+        self.rules = rules or {}  # what is asked instead of the rule of this id, and is told which that is
 
 
-class Worth(Effect):
-    """Bookkeeping: what these cards can count together."""
-
-    __slots__ = ("cards", "sums")
-    kind = "worth"
-    names = slots = ("cards", "sums")
-    shown = False
-    material = False
-
-    def __init__(self, cards: Cards, sums: tuple[Any, ...], here: Here = "") -> None:
-        super().__init__(here)
-        self.cards = cards
-        self.sums = sums
-
-
-class Total(Effect):
-    """Bookkeeping: what a hand counts."""
-
-    __slots__ = ("total",)
-    kind = "total"
-    names = slots = ("total",)
-    shown = False
-    material = False
-
-    def __init__(self, total: Any, here: Here = "") -> None:
-        super().__init__(here)
-        self.total = total
-
-
-class Mark(Effect):
-    """Bookkeeping: what the table's ``field`` says of ``who`` becomes ``value``."""
-
-    __slots__ = ("field", "value", "who")
-    kind = "mark"
-    names = slots = ("field", "who", "value")
-    shown = False
-    material = False
-
-    def __init__(self, field: str, who: str, value: Any) -> None:
-        super().__init__()
-        self.field = field
-        self.who = who
-        self.value = value
-
-
-class Stake(Effect):
-    """``who`` lays ``amount``: his stake, or (``added``, ``late``) more to it."""
-
-    __slots__ = ("amount", "to", "who")
-    kind = "stake"
-    names = ("who", "amount", "as")
-    slots = ("who", "amount", "to")
-
-    def __init__(self, who: str, amount: int, to: str = "stake", here: Here = "") -> None:
-        super().__init__(here)
-        self.who = who
-        self.amount = amount
-        self.to = to
-
-    @property
-    def brings(self) -> str:
-        """What it brings about, in words."""
-        said = {
-            "stake": _("{who} stakes {amount}"),
-            "added": _("{who} adds {amount} in time"),
-            "late": _("{who} adds {amount} too late"),
-        }[self.to]
-        return said.format(who=self.who, amount=self.amount)
-
-
-class Gain(Effect):
-    """``who`` gets these cards, dealt or (``bought``) bought; ``stray``: the one that was turned before."""
-
-    __slots__ = ("bought", "cards", "stray", "who")
-    kind = "gain"
-    names = slots = ("who", "cards", "bought")
-
-    def __init__(self, who: str, cards: Cards, bought: bool, here: Here = "", *, stray: bool = False) -> None:
-        super().__init__(here)
-        self.who = who
-        self.cards = cards
-        self.bought = bought
-        self.stray = stray
-
-    @property
-    def brings(self) -> str:
-        """What it brings about, in words."""
-        said = _("{who} buys {cards}") if self.bought else _("{who} gets {cards}")
-        return said.format(who=self.who, cards=" ".join(map(suited, self.cards)))
-
-
-class Stands(Effect):
-    """``who`` is ``content``, ``dead`` or ``paid`` from now on."""
-
-    __slots__ = ("status", "who")
-    kind = "status"
-    names = ("who", "status")
-    slots = ("who", "status")
-
-    def __init__(self, who: str, status: str, here: Here = "") -> None:
-        super().__init__(here)
-        self.who = who
-        self.status = status
-
-    @property
-    def brings(self) -> str:
-        """What it brings about, in words."""
-        said = {
-            CONTENT: _("{who} is content"),
-            DEAD: _("{who} is dead"),
-            PAID: _("{who} is out of the deal"),
-        }[self.status]
-        return said.format(who=self.who)
-
-
-class Stray(Effect):
-    """``card`` has been turned: it is the next card, or (``aside``) it is laid aside."""
-
-    __slots__ = ("aside", "card")
-    kind = "stray"
-    names = slots = ("card", "aside")
-
-    def __init__(self, card: str, aside: bool, here: Here = "") -> None:
-        super().__init__(here)
-        self.card = card
-        self.aside = aside
-
-    @property
-    def brings(self) -> str:
-        """What it brings about, in words."""
-        said = _("{card} is laid aside") if self.aside else _("{card} stays the next card")
-        return said.format(card=suited(self.card))
-
-
-class Refill(Effect):
-    """So many cards laid aside become the stock; ``kept`` are those known to be elsewhere."""
-
-    __slots__ = ("kept", "number")
-    kind = "refill"
-    names = slots = ("number",)
-
-    def __init__(self, number: int, kept: Cards, here: Here = "") -> None:
-        super().__init__(here)
-        self.number = number
-        self.kept = kept
-
-    @property
-    def brings(self) -> str:
-        """What it brings about, in words."""
-        return _("cards taken from those laid aside: {number}").format(number=self.number)
-
-
-class Deal(Effect):
-    """Bookkeeping: a new deal begins; ``void``: the same once more, the stakes standing."""
-
-    __slots__ = ("void",)
-    kind = "deal"
-    names = slots = ("void",)
-    shown = False
-
-    def __init__(self, void: bool = False) -> None:
-        super().__init__()
-        self.void = void
-
-
-class Closed(Effect):
-    """The deal is over; ``why`` is how it ended, for what is asked afterwards."""
-
-    __slots__ = ("why",)
-    kind = "closed"
-    names = slots = ("why",)
-
-    def __init__(self, why: str, here: Here = "") -> None:
-        super().__init__(here)
-        self.why = why
-
-    @property
-    def brings(self) -> str:
-        """What it brings about, in words."""
-        return _("the deal is over")
-
-
-class Opens(Effect):
-    """``who`` begins a bank with both packs."""
-
-    __slots__ = ("who",)
-    kind = "bank"
-    names = slots = ("who",)
-
-    def __init__(self, who: str, here: Here = "") -> None:
-        super().__init__(here)
-        self.who = who
-
-    @property
-    def brings(self) -> str:
-        """What it brings about, in words."""
-        return _("{who} holds the bank").format(who=self.who)
-
-
-class BankOver(Effect):
-    """The bank is over."""
-
-    __slots__ = ()
-    kind = "bank-over"
-
-    @property
-    def brings(self) -> str:
-        """What it brings about, in words."""
-        return _("the bank is over")
-
-
-class Seats(Effect):
-    """They sit in this order from now on, each at the right of the one before; the bank passes from ``chair``."""
-
-    __slots__ = ("order",)
-    kind = "seats"
-    names = slots = ("order",)
-
-    def __init__(self, order: tuple[str, ...], here: Here = "") -> None:
-        super().__init__(here)
-        self.order = order
-
-    @property
-    def brings(self) -> str:
-        """What it brings about, in words."""
-        return _("they sit now: {names}").format(names=", ".join(self.order))
+PASSING = frozenset(("asked", "stage"))
+"""What changes in every deal and by itself puts nothing out of the ordinary."""
 
 
 class Table:
@@ -314,6 +109,7 @@ class Table:
         "early",
         "ended",
         "erred",
+        "fell",
         "hands",
         "held",
         "holder",
@@ -325,8 +121,10 @@ class Table:
         "lifters",
         "moved",
         "order",
+        "ordinary",
         "out",
         "over",
+        "plain",
         "readings",
         "replenished",
         "seats",
@@ -337,6 +135,7 @@ class Table:
         "stock",
         "stray",
         "total",
+        "void",
         "why",
         "winner",
     )
@@ -365,13 +164,18 @@ class Table:
         self.total = total
         self.stock = total
         self.out: Cards = ()  # cards known to be out of the stock
+        self.fell: dict[str, int] = {}  # how often each of them is among these
         self.replenished = False  # the stock is what had been laid aside
         # the deal
         self.deal = 0
+        self.void = False  # it is dealt again, the first time having been void
         self.fresh()
         self.stakes: dict[str, int] = {}
         self.added: dict[str, int] = {}
         self.erred: frozenset[str] = frozenset()
+        #: What came of ordinary facts under these readings, by all that it hangs on; None: not looked up yet.
+        self.plain: dict[Any, Any] | None = None
+        self.survey()
 
     def fresh(self) -> None:
         """No card is dealt yet in this deal."""
@@ -400,10 +204,8 @@ class Table:
     @property
     def players(self) -> tuple[str, ...]:
         """All, from the banker's right-hand neighbour on to the banker."""
-        if self.order[0] != (
-            self.banker,
-            self.seats,
-        ):  # worked out again only when the bank or the seats change
+        known = self.order[0]
+        if known[0] != self.banker or known[1] is not self.seats:  # only when the bank or the seats change
             order = round_from(self.seats, self.banker) if self.banker in self.seats else ()
             self.order = (self.banker, self.seats), (*order[1:], order[0]) if order else self.seats
         return self.order[1]
@@ -416,6 +218,17 @@ class Table:
         )
 
     @property
+    def kept(self) -> dict[Any, Any]:
+        """What came of ordinary facts under these readings; nothing is kept while somebody watches the rules."""
+        book = self.kind.book
+        if book.trace is not None:
+            return {}
+        if self.plain is None:
+            standing = (book.game, self.total, *self.readings.options.values())
+            self.plain = self.readings.memo.setdefault(standing, {})
+        return self.plain
+
+    @property
     def next_deal(self) -> str:
         """Who is to be dealt a card now: of those with the fewest the first."""
         order = (*self.against, self.banker)
@@ -426,7 +239,11 @@ class Table:
     def turn(self) -> str:
         """Whose turn it is; "" while no card is due."""
         if self.stage == PLAY:
-            return next((who for who in self.against if self.status.get(who) == WAITING), self.banker)
+            banker, status = self.banker, self.status
+            for who in self.players:
+                if status.get(who) == WAITING and who != banker:  # who waits has cards
+                    return who
+            return banker
         return self.next_deal if self.banker and self.stage in (STAKES, DEAL) and self.stakes else ""
 
     @property
@@ -441,10 +258,8 @@ class Table:
 
     def straddles(self, place: int) -> bool:
         """Whether this deal begins before so many cards are out and ends after."""
-        order = (*self.against, self.banker)
-        dealt = sum(len(self.hands.get(who, ())) for who in order)
-        begun = len(self.out) - dealt
-        return begun < place < begun + (self.kind.dealt or 2) * len(order)
+        begun = len(self.out) - sum(map(len, self.hands.values()))
+        return begun < place < begun + (self.kind.dealt or 2) * (len(self.against) + 1)
 
     @property
     def as_dealt(self) -> Cards:
@@ -474,7 +289,8 @@ class Table:
         for slot in self.__slots__:
             setattr(other, slot, getattr(self, slot))
         other.readings = readings
-        for slot in ("added", "hands", "late", "lifted", "stakes", "status"):
+        other.plain = None
+        for slot in ("added", "fell", "hands", "late", "lifted", "stakes", "status"):
             setattr(other, slot, getattr(self, slot).copy())
         other.ledger = self.ledger.copy()
         return other
@@ -484,83 +300,153 @@ class Table:
     def apply(self, effects: Effects) -> None:
         """The one place where the table changes."""
         for effect in effects:
-            if isinstance(effect, Put):
-                setattr(self, effect.field, effect.value)
-            elif isinstance(effect, Mark):
-                getattr(self, effect.field)[effect.who] = effect.value
-            elif isinstance(effect, Pay):
-                self.ledger.move(effect.payer, effect.payee, effect.amount)
-                self.moved = (*self.moved, (effect.payer, effect.payee, effect.amount))
-            elif isinstance(effect, Lapse):
-                self.ledger.move(effect.payee, effect.payer, effect.amount)
-            elif isinstance(effect, Stands):
-                self.status[effect.who] = effect.status
-            elif isinstance(effect, (Gain, Stray, Refill)):
-                self._cards(effect)
-            elif isinstance(effect, Stake):
-                self._stake(effect)
-            else:
-                self._stages(effect)
+            change = CHANGES.get(type(effect))
+            if change is not None:
+                change(self, effect)
 
-    def _stake(self, effect: Stake) -> None:
+    def survey(self) -> None:
+        """See whether all is in order: a bank is held, and nothing in this deal needs a rule that is not asked in every deal."""
+        self.ordinary = not (
+            not self.banker
+            or self.ended
+            or self.over
+            or self.added
+            or self.late
+            or self.stray
+            or self.erred
+            or self.drew
+            or self.early
+            or self.concealed
+            or self.again
+            or self.broke
+            or self.void
+        )
+
+    def _put(self, effect: Any) -> None:
+        setattr(self, effect.field, effect.value)
+        if effect.field == "out":
+            self.fell = dict(Counter(self.out))
+        elif effect.field not in PASSING:
+            self.survey()
+
+    def _mark(self, effect: Any) -> None:
+        getattr(self, effect.field)[effect.who] = effect.value
+        self.survey()
+
+    def _pay(self, effect: Any) -> None:
+        payer, payee, amount = effect.payer, effect.payee, effect.amount
+        self.ledger.move(payer, payee, amount)
+        self.moved = (*self.moved, (payer, payee, amount))
+
+    def _lapse(self, effect: Any) -> None:
+        self.ledger.move(effect.payee, effect.payer, effect.amount)
+
+    def _stands(self, effect: Any) -> None:
+        self.status[effect.who] = effect.status
+
+    def _stake(self, effect: Any) -> None:
         if effect.to == "stake":  # in the place of all that lay there
             self.stakes[effect.who] = effect.amount
+            if self.ordinary:
+                return
             self.added.pop(effect.who, None)
             self.late.pop(effect.who, None)
-            return
-        field = {"added": self.added, "late": self.late}[effect.to]
-        field[effect.who] = field.get(effect.who, 0) + effect.amount
+        else:
+            field = {"added": self.added, "late": self.late}[effect.to]
+            field[effect.who] = field.get(effect.who, 0) + effect.amount
+        self.survey()
 
-    def _cards(self, effect: Effect) -> None:
-        if isinstance(effect, Gain):
-            self.hands[effect.who] = (*self.hands.get(effect.who, ()), *effect.cards)
-            if not effect.bought:
-                self.status[effect.who] = WAITING
-                if self.stage == STAKES:
-                    self.stage = DEAL
-            if effect.stray:
-                self.stray = ""
-            else:
-                self._taken(effect.cards)
-        elif isinstance(effect, Stray):
-            self._taken((effect.card,))
-            self.stray = "" if effect.aside else effect.card
-        elif isinstance(effect, Refill):
-            self.stock += effect.number
-            self.short = True
-            self.replenished = True
-            self.out = effect.kept
+    def _gain(self, effect: Any) -> None:
+        self.hands[effect.who] = (*self.hands.get(effect.who, ()), *effect.cards)
+        if not effect.bought:
+            self.status[effect.who] = WAITING
+            if self.stage == STAKES:
+                self.stage = DEAL
+        if effect.stray:
+            self.stray = ""
+            self.survey()
+        else:
+            self._taken(effect.cards)
+
+    def _turned(self, effect: Any) -> None:
+        self._taken((effect.card,))
+        self.stray = "" if effect.aside else effect.card
+        self.survey()
 
     def _taken(self, cards: Cards) -> None:
         self.stock -= len(cards)
         self.out = (*self.out, *cards)
+        fell = self.fell
+        for card in cards:
+            fell[card] = fell.get(card, 0) + 1
 
-    def _stages(self, effect: Effect) -> None:
-        if isinstance(effect, Deal):
-            short = self.short and effect.void  # a void deal does not put the cards back into the stock
-            self.fresh()
-            self.short = short
-            if not effect.void:
-                self.deal += 1
-                self.stakes = {}
-                self.added = {}
-                self.erred = frozenset()
-        elif isinstance(effect, Closed):
-            self.stage = DONE
-            self.why = effect.why
-            self.stray = ""
-        elif isinstance(effect, Opens):
-            self.banker = effect.who
-            self.chair = self.seats.index(effect.who)
-            self.done |= {self.chair}
-            self.held |= {effect.who}
-            self.ended = False
-            self.stock = self.total
-            self.out = ()
-            self.replenished = False
-        elif isinstance(effect, BankOver):
-            self.ended = True
-        elif isinstance(effect, Seats):
-            self.seats = effect.order
-        elif isinstance(effect, End):
-            self.over = True
+    def _refill(self, effect: Any) -> None:
+        self.stock += effect.number
+        self.short = True
+        self.replenished = True
+        self.out = effect.kept
+        self.fell = dict(Counter(self.out))
+        self.survey()
+
+    def _deal(self, effect: Any) -> None:
+        short = self.short and effect.void  # a void deal does not put the cards back into the stock
+        self.fresh()
+        self.short = short
+        self.void = effect.void
+        if not effect.void:
+            self.deal += 1
+            self.stakes = {}
+            self.added = {}
+            self.erred = frozenset()
+        self.survey()
+
+    def _closed(self, effect: Any) -> None:
+        self.stage = DONE
+        self.why = effect.why
+        self.stray = ""
+        self.survey()
+
+    def _opens(self, effect: Any) -> None:
+        self.banker = effect.who
+        self.chair = self.seats.index(effect.who)
+        self.done |= {self.chair}
+        self.held |= {effect.who}
+        self.ended = False
+        self.stock = self.total
+        self.out = ()
+        self.fell = {}
+        self.replenished = False
+        self.survey()
+
+    def _bank_over(self, effect: Any) -> None:
+        self.ended = True
+        self.survey()
+
+    def _seated(self, effect: Any) -> None:
+        self.seats = effect.order
+
+    def _end(self, effect: Any) -> None:
+        self.over = True
+        self.survey()
+
+
+CHANGES: dict[type[Effect], Callable[[Table, Any], None]] = {
+    Put: Table._put,
+    Hence: Table._put,
+    Mark: Table._mark,
+    Pay: Table._pay,
+    PayMore: Table._pay,
+    Lapse: Table._lapse,
+    Stands: Table._stands,
+    Stake: Table._stake,
+    Gain: Table._gain,
+    Stray: Table._turned,
+    Refill: Table._refill,
+    Deal: Table._deal,
+    Closed: Table._closed,
+    Opens: Table._opens,
+    BankOver: Table._bank_over,
+    Seats: Table._seated,
+    End: Table._end,
+}
+"""Kind of effect -> what it changes on the table."""
