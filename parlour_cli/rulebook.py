@@ -94,6 +94,24 @@ class Readings:
         if plain:
             kept[key] = Whole(whole, self.asked[asked:])
 
+    def given(
+        self,
+        kept: dict[Any, Any],
+        key: Any,
+        came: Iterable[Any],
+        kinds: Container[type],
+        own: Container[type] = (),
+    ) -> Iterable[Any]:
+        """What is kept under this key, the readings asked anew that were asked for it; or what comes of the fact, to be kept
+        (`keeping`).
+        """
+        whole: Whole | None = kept.get(key)
+        if whole is None:
+            return self.keeping(kept, key, came, kinds, own)
+        if whole.asked:
+            self.repeat(whole.asked)
+        return whole
+
 
 class Reading:
     """A doubtful or silent point of the lines: a question, the options that can be defended, a default and reasons.

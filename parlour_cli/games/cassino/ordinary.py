@@ -7,7 +7,7 @@ and what of its rank is left. What each rule says of it then is asked once and k
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from parlour_cli.effects import Allow, Effect, Put
+from parlour_cli.effects import Allow, Effect, Put, Whole
 from parlour_cli.furniture.cards import PACK, SUITS, rank_of
 from parlour_cli.furniture.hands import Know
 
@@ -33,13 +33,8 @@ def as_before(
     """What came of a fact that was like this one by its key, and beside it what is of this time alone; of the first such fact
     that which ``came``, which is kept.
     """
-    kept = table.plain or table.memory()
-    whole = kept.get(key)
-    if whole is None:
-        return table.readings.keeping(kept, key, came, KEPT, OWN)
-    if whole.asked:
-        table.readings.repeat(whole.asked)
-    return (whole, own) if own else whole
+    whole = table.readings.given(table.plain or table.memory(), key, came, KEPT, OWN)
+    return (whole, own) if own and type(whole) is Whole else whole
 
 
 def ordinary(table: Table, who: str, card: str) -> bool:

@@ -17,6 +17,9 @@ from .table import Deals, Know, Rounds, Table, book
 KEPT = frozenset((Allow, Deals, Note, Pass, Pay, PayMore, Put, Rounds))
 """What a fact may bring about that is kept for the next one like it."""
 
+KEPT_BESIDE, OWN = KEPT - {Put}, frozenset((Know, Put))
+"""The same of a fact that brings about something for one time alone, and that."""
+
 
 def ended_or_watched(table: Table) -> bool:
     """Whether the hand or the evening has ended, or somebody wants to see which rules are tried."""
@@ -49,15 +52,10 @@ def as_before(table: Table, key: Any, came: Iterator[Any], own: list[Effect] | N
 
     ``own`` is what the fact brings about for this time alone: the cards that are known.
     """
-    kept = table.kept()
-    whole = kept.get(key)
-    if whole is None:
-        if own is None:
-            return table.readings.keeping(kept, key, came, KEPT)
-        return table.readings.keeping(kept, key, came, KEPT - {Put}, (Know, Put))
-    if whole.asked:
-        table.readings.repeat(whole.asked)
-    return whole if own is None else (whole, own)
+    if own is None:
+        return table.readings.given(table.kept(), key, came, KEPT)
+    whole = table.readings.given(table.kept(), key, came, KEPT_BESIDE, OWN)
+    return (whole, own) if type(whole) is Whole else whole
 
 
 def passed(table: Table, verb: str, giver: str, card: str, came: Iterator[Any]) -> Iterable[Any]:
