@@ -8,7 +8,7 @@ Two effects are equal when they bring about the same, whichever rule says so: th
 stand under another reading.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, ClassVar
 
 from .languages import _
@@ -150,6 +150,24 @@ class Whole(list[Effect]):
         #: Who pays out of a purse, and the most that one payment takes.
         self.payers = tuple({effect.payer for effect in paid})
         self.highest = max((effect.amount for effect in paid), default=0)
+
+    @classmethod
+    def joined(cls, parts: "Sequence[Whole]") -> "Whole":
+        """Several that come about one after another, as one. Where no more than one of them pays, nothing is gone through anew."""
+        paying = [part for part in parts if part.dues] or [parts[0]]
+        effects = [effect for part in parts for effect in part]
+        asked = tuple([reading for part in parts for reading in part.asked])
+        if len(paying) > 1:
+            return cls(effects, asked)
+        whole, [paid] = cls.__new__(cls), paying
+        whole.extend(effects)
+        whole._moved = whole.items = None
+        whole.asked, whole.quiet = asked, False not in [part.quiet for part in parts]
+        whole.dues, whole.each, whole.moves = paid.dues, paid.each, paid.moves
+        whole.payers, whole.highest = paid.payers, paid.highest
+        whole.puts = tuple([put for part in parts for put in part.puts])
+        whole.others = [effect for part in parts for effect in part.others]
+        return whole
 
     def but(self, place: int, other: Effect) -> "Whole":
         """The same with another effect of its kind in this place, which is no payment and puts nothing: another card."""

@@ -6,7 +6,6 @@ hangs on what was led and on what kind of card it is (``card_key``), the end of 
 """
 
 from collections.abc import Container, Iterable, Mapping
-from itertools import chain
 from typing import Any
 
 from parlour_cli.effects import POOL, Whole
@@ -110,11 +109,13 @@ def given(
 
 
 def card_key(table: Table, who: str, card: str) -> CardKey | None:
-    """All that it hangs on what comes of this card; None if anything about it is out of the ordinary."""
+    """All that it hangs on what comes of this card, but for whose turn it is; None if anything about it is out of the
+    ordinary.
+    """
     if table.due is None:
         table.due = table.next
     hand = table.hands.get(who, NOBODY)
-    left = HAND - table.spent(who)
+    left = HAND - len(table.winners)
     if who != table.due or (
         card not in hand
         and (who in table.full or len(hand) >= left or card not in PACKED or card in table.located())
@@ -132,7 +133,11 @@ def card_key(table: Table, who: str, card: str) -> CardKey | None:
         ace = f"A{turned[-1]}"
         if card == ace or ace in hand or (turned == ace and who == table.dealer and not table.robbed):
             return None  # he may have had to rob
-    return _following(table, who, card, hand, left) if trick else ("leads", who, bool(table.winners))
+    return _following(table, who, card, hand, left) if trick else FIRST_LEAD if left == HAND else LEAD
+
+
+FIRST_LEAD, LEAD = ("leads", "first"), ("leads", "later")
+"""The keys of a card that is led."""
 
 
 def _following(table: Table, who: str, card: str, hand: frozenset[str], left: int) -> CardKey | None:
@@ -153,7 +158,7 @@ def _following(table: Table, who: str, card: str, hand: frozenset[str], left: in
         # Whether a card of the suit led may be in his hand, nobody having seen it elsewhere.
         might = not follows and not trump and unseen > 0 and not common[led] <= table.located()
         ace = led == "H" and (card == ACE_OF_HEARTS or ACE_OF_HEARTS in hand)
-        return who, hearts, follows, trump, led in held, ace, whole, might
+        return hearts, follows, trump, led in held, ace, whole, might
     held &= TRUMPS
     if kind not in TRUMPS:
         if held and held != {TRUMP}:
@@ -168,7 +173,7 @@ def _following(table: Table, who: str, card: str, hand: frozenset[str], left: in
                 [place for place, each in enumerate(reneging.PRIVILEGED[trumps]) if each not in seen]
             )
     best = follow.best_of(table, table.trick)
-    return who, led, kind, held, kinds[best] if best else "", whole, high
+    return led, kind, held, kinds[best] if best else "", whole, high
 
 
 # The end of a trick -------------------------------------------------------------------------------
@@ -234,13 +239,10 @@ class Card:
 
     __slots__ = ("certain", "high", "whole", "won")
 
-    def __init__(self, high: int | None, certain: bool, parts: list[Whole]) -> None:
-        self.high = high
-        self.certain = certain
-        self.whole = parts[0]
-        if len(parts) > 1:
-            self.whole = Whole(chain(*parts), chain.from_iterable(part.asked for part in parts))
-        self.won = [effect for effect in self.whole if type(effect) is Won]
+    def __init__(self, how: tuple[int | None, bool], parts: list[Whole]) -> None:
+        self.high, self.certain = how
+        self.whole = Whole.joined(parts)
+        self.won = [effect for effect in self.whole.others if type(effect) is Won]
 
     def played(self, table: Table, who: str, card: str) -> Play:
         """The card of this time."""
@@ -256,13 +258,17 @@ def keep_card(table: Table, key: CardKey, play: Play) -> None:
     memory(table)[key, Play] = high, play.certain
 
 
-def card_given(kept: Kept, key: CardKey, more: tuple[Any, ...]) -> Card | None:
-    """What comes of a card with this key, put together of what is kept of it and, under the other keys, of the trick that it
-    ends; None where that has not come up yet.
+def turn_key(who: str, key: CardKey) -> tuple[Any, ...]:
+    """On what hangs what is said of whose turn it is."""
+    return "turn", who, key if key is FIRST_LEAD or key is LEAD else ()
+
+
+def card_given(kept: Kept, who: str, key: CardKey, more: tuple[Any, ...]) -> Card | None:
+    """What comes of this player's card with this key, put together of what is kept of his turn, of such a card and, under the
+    other keys, of the trick that it ends; None where that has not come up yet.
     """
-    parts: list[Any] = [kept.get(each) for each in (key, *more)]
+    parts: list[Any] = [kept.get(each) for each in (turn_key(who, key), key, *more)]
     if None in parts:
         return None
-    high, certain = kept[key, Play]
-    found = kept[key, more] = Card(high, certain, parts)
+    found = kept[who, key, more] = Card(kept[key, Play], parts)
     return found
