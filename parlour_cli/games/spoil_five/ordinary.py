@@ -123,17 +123,22 @@ def card_key(table: Table, who: str, card: str) -> CardKey | None:
         return None  # it cannot be his
     if who == table.robber and table.pending:
         return None  # he takes the turned ace now
-    if table.wary and who in table.wary and (card == ACE_OF_HEARTS or card[-1] in table.wary[who]):
-        return None  # it may tell of a card that he has played before
     trick, turned = table.trick, table.turned
     if left < HAND:
         if card[0] == "A" and card[-1] == turned[-1] and who != table.robber:
             return None
     else:
         ace = f"A{turned[-1]}"
-        if card == ace or ace in hand or (turned == ace and who == table.dealer and not table.robbed):
-            return None  # he may have had to rob
+        if (card == ace or ace in hand) and (who != table.robber or table.robbing == "optional"):
+            return None  # he may have had to rob, or it is said that he need not have
+        if turned == ace and who == table.dealer and not table.robbed:
+            return None  # the same of the dealer
     return _following(table, who, card, hand, left) if trick else FIRST_LEAD if left == HAND else LEAD
+
+
+def telling(table: Table, who: str, card: str) -> bool:
+    """Whether this card may tell of one that he has played before."""
+    return who in table.wary and (card == ACE_OF_HEARTS or card[-1] in table.wary[who])
 
 
 FIRST_LEAD, LEAD = ("leads", "first"), ("leads", "later")

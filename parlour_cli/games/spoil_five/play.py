@@ -47,7 +47,11 @@ def plays(table: Table, who: str, event: Any) -> Iterable[Any]:
         card = event.cache = event.first("CARD")
     odd = table.odd if table.odd is not None else ordinary.odd(table)
     key = None if odd or book.trace is not None or event.who != who else ordinary.card_key(table, who, card)
-    if key is None:
+    if key is None or (
+        table.wary
+        and ordinary.telling(table, who, card)
+        and any(True for _effect in known.comes_to_light(table, who, (card,)))
+    ):
         return _played(table, who, card)
     # Ordinary cards are most of any record, and what comes of them depends on little: it is worked out once.
     kept, trick, more = table.plain, table.trick, ()
