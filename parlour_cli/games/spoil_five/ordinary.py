@@ -8,7 +8,7 @@ hangs on what was led and on what kind of card it is (``card_key``), the end of 
 from collections.abc import Container, Iterable, Mapping
 from typing import Any
 
-from parlour_cli.effects import POOL, Whole
+from parlour_cli.effects import POOL, Effect, Whole
 from parlour_cli.furniture.cards import PACK, SUITS
 from parlour_cli.furniture.tricks import Trick
 
@@ -112,13 +112,19 @@ def card_key(table: Table, who: str, card: str) -> CardKey | None:
     """All that it hangs on what comes of this card, but for whose turn it is; None if anything about it is out of the
     ordinary.
     """
-    if table.due is None:
-        table.due = table.next
+    due = table.due
+    if due is None:
+        due = table.due = table.next
     hand = table.hands.get(who, NOBODY)
     left = HAND - len(table.winners)
-    if who != table.due or (
+    if who != due or (
         card not in hand
-        and (who in table.full or len(hand) >= left or card not in PACKED or card in table.located())
+        and (
+            who in table.full
+            or len(hand) >= left
+            or card not in PACKED
+            or card in (table.found or table.located())
+        )
     ):
         return None  # it cannot be his
     if who == table.robber and table.pending:
@@ -157,13 +163,14 @@ def _following(table: Table, who: str, card: str, hand: frozenset[str], left: in
     unseen = left - len(hand) - (card not in hand)
     whole = unseen == 0 or who in table.full
     common = COMMON[trumps]
-    held = frozenset([kinds[each] for each in hand]) if hand else NOBODY
     if led not in TRUMPS:
-        follows, trump = kind == led, kind in TRUMPS
+        follows, trump, suit = kind == led, kind in TRUMPS, common[led]
         # Whether a card of the suit led may be in his hand, nobody having seen it elsewhere.
-        might = not follows and not trump and unseen > 0 and not common[led] <= table.located()
+        might = not follows and not trump and unseen > 0 and not suit <= table.located()
+        has = not suit.isdisjoint(hand)
         ace = led == "H" and (card == ACE_OF_HEARTS or ACE_OF_HEARTS in hand)
-        return hearts, follows, trump, led in held, ace, whole, might
+        return hearts, follows, trump, has, ace, whole, might
+    held = frozenset([kinds[each] for each in hand]) if hand else NOBODY
     held &= TRUMPS
     if kind not in TRUMPS:
         if held and held != {TRUMP}:
@@ -196,9 +203,11 @@ def _end_key(table: Table, trick: Trick) -> EndKey | None:
     ranks = kept.get((trumps, led))
     if ranks is None:
         ranks = kept[trumps, led] = _ranks(table, led)
-    best, winner = min([(ranks.get(card, LAST), who) for who, card in trick])
+    places = [ranks.get(card, LAST) for _who, card in trick]
+    best = min(places)
     if best == LAST:
         return None
+    winner = trick[places.index(best)][0]
     return ("won", winner, trumps, True) if best[0] == 0 else ("won", winner, led, False)
 
 
@@ -249,12 +258,13 @@ class Card:
         self.whole = Whole.joined(parts)
         self.won = [effect for effect in self.whole.others if type(effect) is Won]
 
-    def played(self, table: Table, who: str, card: str) -> Play:
-        """The card of this time."""
-        best = lead = table.trick[0][1] if table.trick else ""
+    def played(self, table: Table, who: str, card: str) -> list[Effect]:
+        """What is of this time alone: the card, and who has won the trick."""
+        trick = table.trick
+        best = lead = trick[0][1] if trick else ""
         if self.high is not None:
             best = reneging.PRIVILEGED[table.trumps][self.high]
-        return Play(who, card, lead, best, table.line, self.certain)
+        return [Play(who, card, lead, best, table.line, self.certain), *self.won]
 
 
 def keep_card(table: Table, key: CardKey, play: Play) -> None:

@@ -66,7 +66,7 @@ def plays(table: Table, who: str, event: Any) -> Iterable[Any]:
         return _keeping(table, who, card, key, more)
     if given.whole.asked:
         table.readings.repeat(given.whole.asked)
-    return given.whole, [given.played(table, who, card), *given.won]
+    return given.whole, given.played(table, who, card)
 
 
 def _keeping(table: Table, who: str, card: str, key: Any, more: Any) -> Iterator[Any]:
@@ -78,7 +78,7 @@ def _keeping(table: Table, who: str, card: str, key: Any, more: Any) -> Iterator
         given = ordinary.Card(kept[key, Play], [kept[key]])
         readings.repeat(given.whole.asked)
         yield given.whole
-        yield given.played(table, who, card)
+        yield from given.played(table, who, card)
     else:
         for effect in readings.keeping(kept, key, _card(table, who, card, turn=False), KEPT, OWN):
             if type(effect) is Play:
