@@ -154,19 +154,23 @@ class Whole(list[Effect]):
     @classmethod
     def joined(cls, parts: "Sequence[Whole]") -> "Whole":
         """Several that come about one after another, as one. Where no more than one of them pays, nothing is gone through anew."""
-        paying = [part for part in parts if part.dues] or [parts[0]]
-        effects = [effect for part in parts for effect in part]
-        asked = tuple([reading for part in parts for reading in part.asked])
-        if len(paying) > 1:
-            return cls(effects, asked)
-        whole, [paid] = cls.__new__(cls), paying
-        whole.extend(effects)
+        whole, paid = cls.__new__(cls), parts[0]
         whole._moved = whole.items = None
-        whole.asked, whole.quiet = asked, False not in [part.quiet for part in parts]
+        whole.asked, whole.puts, whole.others, whole.quiet = (), (), [], True
+        for part in parts:
+            whole.extend(part)
+            whole.asked += part.asked
+            whole.puts += part.puts
+            whole.others += part.others
+            whole.quiet = whole.quiet and part.quiet
+            if part.dues and part is not paid:
+                if paid.dues:
+                    return cls(
+                        [effect for each in parts for effect in each], [r for p in parts for r in p.asked]
+                    )
+                paid = part
         whole.dues, whole.each, whole.moves = paid.dues, paid.each, paid.moves
         whole.payers, whole.highest = paid.payers, paid.highest
-        whole.puts = tuple([put for part in parts for put in part.puts])
-        whole.others = [effect for part in parts for effect in part.others]
         return whole
 
     def but(self, place: int, other: Effect) -> "Whole":

@@ -282,8 +282,19 @@ def card_given(kept: Kept, who: str, key: CardKey, more: tuple[Any, ...]) -> Car
     """What comes of this player's card with this key, put together of what is kept of his turn, of such a card and, under the
     other keys, of the trick that it ends; None where that has not come up yet.
     """
-    parts: list[Any] = [kept.get(each) for each in (turn_key(who, key), key, *more)]
-    if None in parts:
-        return None
-    found = kept[who, key, more] = Card(kept[key, Play], parts)
+    first: Card | None = kept.get((who, key, ()))
+    if first is None:
+        turn, rest = kept.get(turn_key(who, key)), kept.get(key)
+        if turn is None or rest is None:
+            return None
+        first = kept[who, key, ()] = Card(kept[key, Play], [turn, rest])
+    if not more:
+        return first
+    after: Whole | None = kept.get(more)
+    if after is None:
+        end, counts = kept.get(more[0]), kept.get(more[1])
+        if end is None or counts is None:
+            return None
+        after = kept[more] = Whole.joined([end, counts])
+    found = kept[who, key, more] = Card((first.high, first.certain), [first.whole, after])
     return found
