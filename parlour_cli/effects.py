@@ -8,7 +8,7 @@ Two effects are equal when they bring about the same, whichever rule says so: th
 stand under another reading.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, ClassVar
 
 from .languages import _
@@ -150,6 +150,28 @@ class Whole(list[Effect]):
         #: Who pays out of a purse, and the most that one payment takes.
         self.payers = tuple({effect.payer for effect in paid})
         self.highest = max((effect.amount for effect in paid), default=0)
+
+    @classmethod
+    def joined(cls, parts: "Sequence[Whole]") -> "Whole":
+        """Several that come about one after another, as one. Where no more than one of them pays, nothing is gone through anew."""
+        whole, paid = cls.__new__(cls), parts[0]
+        whole._moved = whole.items = None
+        whole.asked, whole.puts, whole.others, whole.quiet = (), (), [], True
+        for part in parts:
+            whole.extend(part)
+            whole.asked += part.asked
+            whole.puts += part.puts
+            whole.others += part.others
+            whole.quiet = whole.quiet and part.quiet
+            if part.dues and part is not paid:
+                if paid.dues:
+                    return cls(
+                        [effect for each in parts for effect in each], [r for p in parts for r in p.asked]
+                    )
+                paid = part
+        whole.dues, whole.each, whole.moves = paid.dues, paid.each, paid.moves
+        whole.payers, whole.highest = paid.payers, paid.highest
+        return whole
 
     def but(self, place: int, other: Effect) -> "Whole":
         """The same with another effect of its kind in this place, which is no payment and puts nothing: another card."""

@@ -536,7 +536,10 @@ class Run:
             return self._answers(
                 line, event, [(who, list(procedure(self.table, who, event))) for who in self._members(event)]
             )
-        return self._answers(line, event, [(event.who, list(procedure(self.table, event.who, event)))])
+        came: Any = procedure(self.table, event.who, event)
+        if type(came) is not Whole:  # else as it was answered before
+            came = list(came)
+        return self._answers(line, event, [(event.who, came)])
 
     def _answers(self, line: Line, event: Event, answers: list[tuple[Any, list[Effect]]]) -> Ruling:
         verdict = RIGHT
@@ -545,9 +548,16 @@ class Run:
         failed = []
         asserted: Any = None
         due: Any = None
+        if len(answers) == 1:
+            [(_who, effects)] = answers
         for who, found in answers:
-            effects += found
-            truth = next((e for e in found if type(e) is Truth), None)
+            if found is not effects:
+                effects += found
+            truth: Any = None
+            for effect in found:
+                if type(effect) is Truth:
+                    truth = effect
+                    break
             if truth is None or truth.value is None:
                 verdict = OPEN if verdict == RIGHT else verdict
                 continue
@@ -558,7 +568,9 @@ class Run:
                 due = truth.value
                 failed.append(who)
         if verdict is RIGHT:
-            self.table.apply([effect for effect in effects if type(effect) is Hence])
+            hence = [effect for effect in effects if type(effect) is Hence]
+            if hence:
+                self.table.apply(hence)
         if len(answers) == 1:
             return Ruling.on(self, line, verdict, effects, expected, (), asserted, due)
         reasons = [_("it does not hold of {names}").format(names=", ".join(failed))] if failed else []

@@ -212,9 +212,10 @@ class Reporter:
             return self._cite(tuple([effect.rule for index in indexes for effect in parts(items[index])]))
         effects: list[Any] = ruling.effects
         key = tuple([effect.rule for effect in effects if effect.shown])
-        if type(effects) is Whole:
-            return self._keep(effects, effects, encoded(self._brought(effects)) + self._cite(key))
         cites = self._cite(key)
+        if type(effects) is Whole:
+            brought = encoded(self._brought(effects)) if ruling.kind is FACT else b""
+            return self._keep(effects, effects, brought + cites)
         if ruling.moves:
             return self._uttered(moved(ruling), cites)
         return encoded(self._brought(effects)) + cites if ruling.kind is FACT else cites

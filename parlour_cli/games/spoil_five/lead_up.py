@@ -264,7 +264,7 @@ def turns(table: Table, who: str, event: Any) -> Iterable[Any]:
     if table.place(card) != ("", ""):
         return came
     given = ordinary.given(table, ("turns", card), came, KEPT)
-    return [given] if type(given) is Whole else given
+    return (given, given.others) if type(given) is Whole else given
 
 
 def _turned(table: Table, who: str, card: str) -> Iterator[Any]:

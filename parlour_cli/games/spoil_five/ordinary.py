@@ -6,10 +6,9 @@ hangs on what was led and on what kind of card it is (``card_key``), the end of 
 """
 
 from collections.abc import Container, Iterable, Mapping
-from itertools import chain
 from typing import Any
 
-from parlour_cli.effects import POOL, Whole
+from parlour_cli.effects import POOL, Effect, Whole
 from parlour_cli.furniture.cards import PACK, SUITS
 from parlour_cli.furniture.tricks import Trick
 
@@ -110,29 +109,46 @@ def given(
 
 
 def card_key(table: Table, who: str, card: str) -> CardKey | None:
-    """All that it hangs on what comes of this card; None if anything about it is out of the ordinary."""
-    if table.due is None:
-        table.due = table.next
+    """All that it hangs on what comes of this card, but for whose turn it is; None if anything about it is out of the
+    ordinary.
+    """
+    due = table.due
+    if due is None:
+        due = table.due = table.next
     hand = table.hands.get(who, NOBODY)
-    left = HAND - table.spent(who)
-    if who != table.due or (
+    left = HAND - len(table.winners)
+    if who != due or (
         card not in hand
-        and (who in table.full or len(hand) >= left or card not in PACKED or card in table.located())
+        and (
+            who in table.full
+            or len(hand) >= left
+            or card not in PACKED
+            or card in (table.found or table.located())
+        )
     ):
         return None  # it cannot be his
     if who == table.robber and table.pending:
         return None  # he takes the turned ace now
-    if table.wary and who in table.wary and (card == ACE_OF_HEARTS or card[-1] in table.wary[who]):
-        return None  # it may tell of a card that he has played before
     trick, turned = table.trick, table.turned
     if left < HAND:
         if card[0] == "A" and card[-1] == turned[-1] and who != table.robber:
             return None
     else:
         ace = f"A{turned[-1]}"
-        if card == ace or ace in hand or (turned == ace and who == table.dealer and not table.robbed):
-            return None  # he may have had to rob
-    return _following(table, who, card, hand, left) if trick else ("leads", who, bool(table.winners))
+        if (card == ace or ace in hand) and (who != table.robber or table.robbing == "optional"):
+            return None  # he may have had to rob, or it is said that he need not have
+        if turned == ace and who == table.dealer and not table.robbed:
+            return None  # the same of the dealer
+    return _following(table, who, card, hand, left) if trick else FIRST_LEAD if left == HAND else LEAD
+
+
+def telling(table: Table, who: str, card: str) -> bool:
+    """Whether this card may tell of one that he has played before."""
+    return who in table.wary and (card == ACE_OF_HEARTS or card[-1] in table.wary[who])
+
+
+FIRST_LEAD, LEAD = ("leads", "first"), ("leads", "later")
+"""The keys of a card that is led."""
 
 
 def _following(table: Table, who: str, card: str, hand: frozenset[str], left: int) -> CardKey | None:
@@ -147,13 +163,14 @@ def _following(table: Table, who: str, card: str, hand: frozenset[str], left: in
     unseen = left - len(hand) - (card not in hand)
     whole = unseen == 0 or who in table.full
     common = COMMON[trumps]
-    held = frozenset([kinds[each] for each in hand]) if hand else NOBODY
     if led not in TRUMPS:
-        follows, trump = kind == led, kind in TRUMPS
+        follows, trump, suit = kind == led, kind in TRUMPS, common[led]
         # Whether a card of the suit led may be in his hand, nobody having seen it elsewhere.
-        might = not follows and not trump and unseen > 0 and not common[led] <= table.located()
+        might = not follows and not trump and unseen > 0 and not suit <= table.located()
+        has = not suit.isdisjoint(hand)
         ace = led == "H" and (card == ACE_OF_HEARTS or ACE_OF_HEARTS in hand)
-        return who, hearts, follows, trump, led in held, ace, whole, might
+        return hearts, follows, trump, has, ace, whole, might
+    held = frozenset([kinds[each] for each in hand]) if hand else NOBODY
     held &= TRUMPS
     if kind not in TRUMPS:
         if held and held != {TRUMP}:
@@ -168,7 +185,7 @@ def _following(table: Table, who: str, card: str, hand: frozenset[str], left: in
                 [place for place, each in enumerate(reneging.PRIVILEGED[trumps]) if each not in seen]
             )
     best = follow.best_of(table, table.trick)
-    return who, led, kind, held, kinds[best] if best else "", whole, high
+    return led, kind, held, kinds[best] if best else "", whole, high
 
 
 # The end of a trick -------------------------------------------------------------------------------
@@ -186,9 +203,11 @@ def _end_key(table: Table, trick: Trick) -> EndKey | None:
     ranks = kept.get((trumps, led))
     if ranks is None:
         ranks = kept[trumps, led] = _ranks(table, led)
-    best, winner = min([(ranks.get(card, LAST), who) for who, card in trick])
+    places = [ranks.get(card, LAST) for _who, card in trick]
+    best = min(places)
     if best == LAST:
         return None
+    winner = trick[places.index(best)][0]
     return ("won", winner, trumps, True) if best[0] == 0 else ("won", winner, led, False)
 
 
@@ -234,20 +253,18 @@ class Card:
 
     __slots__ = ("certain", "high", "whole", "won")
 
-    def __init__(self, high: int | None, certain: bool, parts: list[Whole]) -> None:
-        self.high = high
-        self.certain = certain
-        self.whole = parts[0]
-        if len(parts) > 1:
-            self.whole = Whole(chain(*parts), chain.from_iterable(part.asked for part in parts))
-        self.won = [effect for effect in self.whole if type(effect) is Won]
+    def __init__(self, how: tuple[int | None, bool], parts: list[Whole]) -> None:
+        self.high, self.certain = how
+        self.whole = Whole.joined(parts)
+        self.won = [effect for effect in self.whole.others if type(effect) is Won]
 
-    def played(self, table: Table, who: str, card: str) -> Play:
-        """The card of this time."""
-        best = lead = table.trick[0][1] if table.trick else ""
+    def played(self, table: Table, who: str, card: str) -> list[Effect]:
+        """What is of this time alone: the card, and who has won the trick."""
+        trick = table.trick
+        best = lead = trick[0][1] if trick else ""
         if self.high is not None:
             best = reneging.PRIVILEGED[table.trumps][self.high]
-        return Play(who, card, lead, best, table.line, self.certain)
+        return [Play(who, card, lead, best, table.line, self.certain), *self.won]
 
 
 def keep_card(table: Table, key: CardKey, play: Play) -> None:
@@ -256,13 +273,28 @@ def keep_card(table: Table, key: CardKey, play: Play) -> None:
     memory(table)[key, Play] = high, play.certain
 
 
-def card_given(kept: Kept, key: CardKey, more: tuple[Any, ...]) -> Card | None:
-    """What comes of a card with this key, put together of what is kept of it and, under the other keys, of the trick that it
-    ends; None where that has not come up yet.
+def turn_key(who: str, key: CardKey) -> tuple[Any, ...]:
+    """On what hangs what is said of whose turn it is."""
+    return "turn", who, key if key is FIRST_LEAD or key is LEAD else ()
+
+
+def card_given(kept: Kept, who: str, key: CardKey, more: tuple[Any, ...]) -> Card | None:
+    """What comes of this player's card with this key, put together of what is kept of his turn, of such a card and, under the
+    other keys, of the trick that it ends; None where that has not come up yet.
     """
-    parts: list[Any] = [kept.get(each) for each in (key, *more)]
-    if None in parts:
-        return None
-    high, certain = kept[key, Play]
-    found = kept[key, more] = Card(high, certain, parts)
+    first: Card | None = kept.get((who, key, ()))
+    if first is None:
+        turn, rest = kept.get(turn_key(who, key)), kept.get(key)
+        if turn is None or rest is None:
+            return None
+        first = kept[who, key, ()] = Card(kept[key, Play], [turn, rest])
+    if not more:
+        return first
+    after: Whole | None = kept.get(more)
+    if after is None:
+        end, counts = kept.get(more[0]), kept.get(more[1])
+        if end is None or counts is None:
+            return None
+        after = kept[more] = Whole.joined([end, counts])
+    found = kept[who, key, more] = Card((first.high, first.certain), [first.whole, after])
     return found

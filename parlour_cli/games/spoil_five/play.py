@@ -47,7 +47,11 @@ def plays(table: Table, who: str, event: Any) -> Iterable[Any]:
         card = event.cache = event.first("CARD")
     odd = table.odd if table.odd is not None else ordinary.odd(table)
     key = None if odd or book.trace is not None or event.who != who else ordinary.card_key(table, who, card)
-    if key is None:
+    if key is None or (
+        table.wary
+        and ordinary.telling(table, who, card)
+        and any(True for _effect in known.comes_to_light(table, who, (card,)))
+    ):
         return _played(table, who, card)
     # Ordinary cards are most of any record, and what comes of them depends on little: it is worked out once.
     kept, trick, more = table.plain, table.trick, ()
@@ -57,24 +61,26 @@ def plays(table: Table, who: str, event: Any) -> Iterable[Any]:
         more = ordinary.trick_keys(table, (*trick, (who, card)))
         if not more:
             return _played(table, who, card)
-    given = kept.get((key, more)) or ordinary.card_given(kept, key, more)
+    given = kept.get((who, key, more)) or ordinary.card_given(kept, who, key, more)
     if given is None:
         return _keeping(table, who, card, key, more)
     if given.whole.asked:
         table.readings.repeat(given.whole.asked)
-    return given.whole, [given.played(table, who, card), *given.won]
+    return given.whole, given.played(table, who, card)
 
 
 def _keeping(table: Table, who: str, card: str, key: Any, more: Any) -> Iterator[Any]:
     """What comes of a card, kept under its key and, of a trick that it ends, under the other keys."""
     readings, kept = table.readings, ordinary.memory(table)
-    given = ordinary.card_given(kept, key, ())
-    if given is not None:
+    # Whose turn it is is kept apart: all the rest is the same whoever plays.
+    yield from _again(table, ordinary.turn_key(who, key), _turn(table, who))
+    if key in kept:
+        given = ordinary.Card(kept[key, Play], [kept[key]])
         readings.repeat(given.whole.asked)
         yield given.whole
-        yield given.played(table, who, card)
+        yield from given.played(table, who, card)
     else:
-        for effect in readings.keeping(kept, key, _card(table, who, card), KEPT, OWN):
+        for effect in readings.keeping(kept, key, _card(table, who, card, turn=False), KEPT, OWN):
             if type(effect) is Play:
                 ordinary.keep_card(table, key, effect)
             yield effect
@@ -83,7 +89,7 @@ def _keeping(table: Table, who: str, card: str, key: Any, more: Any) -> Iterator
     end, counts = more
     yield APPLY
     won = False
-    for effect in readings.keeping(kept, end, ending.taken(table), KEPT):
+    for effect in _again(table, end, ending.taken(table)):
         won = won or type(effect) is Won
         yield effect
     yield APPLY
@@ -93,6 +99,11 @@ def _keeping(table: Table, who: str, card: str, key: Any, more: Any) -> Iterator
         yield from readings.keeping(kept, counts, nothing, KEPT_AT_LAST)
 
 
+def _again(table: Table, key: Any, came: Iterable[Any]) -> Iterator[Any]:
+    """What is kept under a key, one by one; or what comes now, which is then kept."""
+    return iter(ordinary.given(table, key, came, KEPT))
+
+
 def _played(table: Table, who: str, card: str) -> Iterator[Any]:
     """What comes of a card."""
     if (yield from _card(table, who, card)):
@@ -100,23 +111,28 @@ def _played(table: Table, who: str, card: str) -> Iterator[Any]:
         yield from ending.trick_over(table)
 
 
-def _card(table: Table, who: str, card: str) -> Generator[Any, None, bool]:
-    """A card is played.  Returns whether all have now played to the trick."""
+def _turn(table: Table, who: str) -> list[Effect]:
+    """Whether it is this player's turn."""
+    whose = cards.turn_left if table.trick else tricks.winner_leads if table.winners else cards.lead_elder
+    return whose(table, who)
+
+
+def _card(table: Table, who: str, card: str, *, turn: bool = True) -> Generator[Any, None, bool]:
+    """A card is played; ``turn``: whether it is to be said whose turn it is.  Returns whether all have now played to the trick."""
     yield from _admitted(table, who)
     view = table
-    whose = cards.turn_left if table.trick else tricks.winner_leads if table.winners else cards.lead_elder
-    turn = whose(table, who)
+    whose = _turn(table, who)
     early = table.early[:2] if _early_stands(table, who) else ()
     if early:
         view = table.copy(table.readings)
         view.trick = (*table.trick, early)
-        turn = cards.out_of_turn(table, who)
+        whose = cards.out_of_turn(table, who)
     taking = robbing.dealer_takes_ace(table, who) if table.pending else []
     own: list[Effect] = []
     if not (taking and card == table.turned):
         own = orders.pack_52(table, who, (card,)) or cards.lead_any(table, who, card)
-    if refuses(turn):
-        yield from _out_of_turn(table, who, card, turn, own)
+    if refuses(whose):
+        yield from _out_of_turn(table, who, card, whose, own)
     yield from refusal(own)
     held = _held(table, who) | {card}
     hands = follow.hands_of(table, who, held)
@@ -134,7 +150,8 @@ def _card(table: Table, who: str, card: str) -> Generator[Any, None, bool]:
     yield from _called(table, who, card, held, lead)
     if early:
         yield from _stands(table)
-    yield from turn
+    if turn:
+        yield from whose
     yield from own
     if taking:
         yield from robbing.dealer_ace_at_once(table, who, card)

@@ -1,9 +1,10 @@
 """4. The procedure of Spoil-Five, continued: what is said, and what the rules know of it."""
 
 from collections.abc import Iterable, Iterator
+from itertools import chain
 from typing import Any
 
-from parlour_cli.effects import POOL, Effect, Effects, Note, Truth
+from parlour_cli.effects import POOL, Effect, Effects, Note, Truth, Whole
 from parlour_cli.rulebook import Asking
 from parlour_cli.verbs import CLAIMS, HAS, IS, OWES, PAYS, SCORES, TAKES, WINS
 
@@ -123,8 +124,23 @@ def _wins_trick(table: Table, names: tuple[str, ...]) -> Iterable[Effect]:
     end = ordinary.end_key(table, last) if last and ordinary.ranks(table) else None
     if end is None:
         return [*_has_won(table, names), *(robbing.trump_stays(table) if last else ())]
-    key = ("wins", names, end, table.trumps, ACE_OF_HEARTS in [card for _who, card in last])
-    won = ordinary.given(table, key, _has_won(table, names), KEPT)
+    _kind, winner, suit, trump = end
+    ace = ACE_OF_HEARTS in [card for _who, card in last]
+    so = ("so", winner in names, winner, trump)
+    on = ("ranks", table.trumps, suit, ace)
+    kept = ordinary.memory(table)
+    won = kept.get((so, on))
+    if won is None:
+        parts: list[Any] = [kept.get(so), kept.get(on)]
+        if None in parts:
+            readings = table.readings
+            return chain(
+                readings.keeping(kept, so, _so(table, names), KEPT),
+                readings.keeping(kept, on, _on_which(table), KEPT),
+                robbing.trump_stays(table),
+            )
+        won = kept[so, on] = Whole.joined(parts)
+    table.readings.repeat(won.asked)
     return [*won, *robbing.trump_stays(table)] if table.robbed else won
 
 
@@ -133,13 +149,23 @@ def _has_won(table: Table, names: tuple[str, ...]) -> Iterator[Effect]:
     if not table.last:
         yield from _true(tricks.trick_plain, False, "no trick has been played")
         return
-    won, ranks = follow.trick_won(table, table.last)
-    played = frozenset(card for _who, card in table.last)
-    for effect in won:
+    yield from _so(table, names)
+    yield from _on_which(table)
+
+
+def _so(table: Table, names: tuple[str, ...]) -> Iterator[Effect]:
+    """Whether one of these has won the last trick."""
+    for effect in follow.trick_won(table, table.last)[0]:
         if isinstance(effect, Won):
             truth = Truth(effect.who in names, effect.fact)
             truth.rule = effect.rule
             yield truth
+
+
+def _on_which(table: Table) -> Iterator[Effect]:
+    """The rules of rank on which it rests who has won the last trick."""
+    ranks = follow.trick_won(table, table.last)[1]
+    played = frozenset(card for _who, card in table.last)
     yield from ranks
     if not readings.ordinary.on(table.readings, "yes"):
         yield from orders.orders_vary(table)
