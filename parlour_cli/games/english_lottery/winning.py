@@ -17,7 +17,7 @@ def last_five_called(table: Table) -> Effects:
 def five_open(table: Table, gone: Cards) -> Effects:
     """At the end five cards lie open with the players, and they must be like the prize cards."""
     if table.left > 0 and len(gone) == table.left:
-        live = sum(len(table.live(who, gone)) for who in table.players)
+        live = len(table.lives(gone))
         yield Note(("{} live tickets lie open", live))
 
 
