@@ -20,7 +20,7 @@ EVENTFUL = (6, 1)
 """With so many cards in the director's hand there is more to a call: the market opens, or the last five are out."""
 
 MIDST = 6
-"""With so many left after it a call is before all that."""
+"""With so many left after it, a call of several cards is before all that."""
 
 FEWER = len(PACK) - len(SMALL)
 """With so many left of a full pack, a small one would be out."""
@@ -154,8 +154,16 @@ def _for_sale(table: Table, cards: Cards) -> bool:
         and len(cards) <= table.unsold
         and len(set(cards)) == len(cards)
         and table.holders.keys().isdisjoint(cards)
-        and not any([in_pack(table, card) for card in cards])
+        and not _not_in_pack(table, cards)
     )
+
+
+def _not_in_pack(table: Table, cards: Cards) -> list[Effect]:
+    """What stands in the way of any of these cards: what is true of one that is not in every pack is true of all such."""
+    for card in cards:
+        if card not in EVERYWHERE:
+            return in_pack(table, card)
+    return []
 
 
 def _from_another(table: Table, who: str, seller: str, event: Any) -> list[Effect]:
@@ -224,27 +232,32 @@ def _as_before(
 @book.event(CALLS)
 def calls(table: Table, who: str, event: Any) -> Any:
     """The director draws cards and calls them."""
-    if who != table.drawing or book.trace is not None:
-        return _called(table, who, event)
-    card, left = event.cache or _single(event), table.left
-    if not card:
-        cards = _several(event)
-        if cards and left - len(cards) >= MIDST and _uncalled(table, cards):
-            drawn = drawing.director_pack(table, cards[:-1])  # of the last of them, the others before it
-            return drawn if drawn else drawing.call(cards)
-    elif left > 0 and left not in EVENTFUL and card not in table.called:
-        # Most of any record; of a full pack it is asked from the thirty-second card on how many there are.
-        return _as_before(table, (card, left <= FEWER), _called, who, event)
+    if who == table.drawing and book.trace is None:
+        card, left = event.cache or _single(event), table.left
+        if card and left > 0 and left not in EVENTFUL and card not in table.called:
+            # Most of any record; of a full pack it is asked from the thirty-second card on how many there are.
+            return _as_before(table, (card, left <= FEWER), _called, who, event)
+        cards = (card,) if card else _several(event)
+        if cards and len(cards) <= left and _to_be_called(table, cards):
+            return _all_called(table, cards)
     return _called(table, who, event)
 
 
-def _uncalled(table: Table, cards: Cards) -> bool:
+def _to_be_called(table: Table, cards: Cards) -> bool:
     """Whether nothing is against any of these cards, so that they need not be gone through one by one."""
     return (
-        EVERYWHERE.issuperset(cards)
-        and len(set(cards)) == len(cards)
+        len(set(cards)) == len(cards)
         and table.called.keys().isdisjoint(cards)
+        and not _not_in_pack(table, cards)
+        and not drawing.director_pack(table, cards[:-1])
     )
+
+
+def _all_called(table: Table, cards: Cards) -> list[Effect]:
+    """What comes of a call of cards that nothing is against."""
+    if table.left - len(cards) >= MIDST:
+        return drawing.call(cards)
+    return [*drawing.call(cards), *market.five_left(table, "", cards), *winning.five_open(table, cards)]
 
 
 def _called(table: Table, who: str, event: Any) -> Iterator[Any]:
