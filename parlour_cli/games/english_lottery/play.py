@@ -169,7 +169,9 @@ def _not_in_pack(table: Table, cards: Cards) -> list[Effect]:
 def _from_another(table: Table, who: str, seller: str, event: Any) -> list[Effect]:
     """A player sells one of his tickets."""
     card = event.first("CARD")
-    against = [] if seller in table.players and book.trace is None else refusal(tickets.players(table, seller))
+    against = (
+        [] if seller in table.players and book.trace is None else refusal(tickets.players(table, seller))
+    )
     if against:
         return against
     time = market.five_left(table, who, ())
@@ -214,7 +216,7 @@ def _single(event: Any) -> str:
 
 def _several(event: Any) -> Cards:
     """The cards of an event that says no more; nothing of any other."""
-    return event.all("CARD") if all([slot == "CARD" for slot, _value in event.args]) else ()
+    return event.all("CARD") if all(slot == "CARD" for slot, _value in event.args) else ()
 
 
 def _as_before(
