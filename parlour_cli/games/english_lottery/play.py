@@ -219,18 +219,6 @@ def _several(event: Any) -> Cards:
     return event.all("CARD") if all(slot == "CARD" for slot, _value in event.args) else ()
 
 
-def _as_before(
-    table: Table, key: Any, work: Callable[[Table, str, Any], Iterator[Any]], who: str, event: Any
-) -> Any:
-    """What came of a fact with this key before; the first time it is worked out, and kept."""
-    whole = table.plain.get(key)
-    if whole is None:
-        return table.readings.keeping(table.plain, key, work(table, who, event), KEPT)
-    if whole.asked:
-        table.readings.repeat(whole.asked)
-    return whole
-
-
 @book.event(CALLS)
 def calls(table: Table, who: str, event: Any) -> Any:
     """The director draws cards and calls them."""
@@ -238,7 +226,13 @@ def calls(table: Table, who: str, event: Any) -> Any:
         card, left = event.cache or _single(event), table.left
         if card and left > 0 and left not in EVENTFUL and card not in table.called:
             # Most of any record; of a full pack it is asked from the thirty-second card on how many there are.
-            return _as_before(table, (card, left <= FEWER), _called, who, event)
+            key = card, left <= FEWER
+            whole = table.plain.get(key)
+            if whole is None:
+                return table.readings.keeping(table.plain, key, _called(table, who, event), KEPT)
+            if whole.asked:
+                table.readings.repeat(whole.asked)
+            return whole
         cards = (card,) if card else _several(event)
         if cards and len(cards) <= left and _to_be_called(table, cards):
             return _all_called(table, cards)
@@ -312,15 +306,20 @@ def _called(table: Table, who: str, event: Any) -> Iterator[Any]:
 @book.event(TURNS)
 def turns(table: Table, who: str, event: Any) -> Any:
     """A prize card is opened, or a player turns his called tickets."""
-    card = event.cache or _single(event)
+    key = who, event.cache or _single(event)
     if (
-        card in table.called
-        and who in table.holders.get(card, ())
-        and (who, card) not in table.turned
+        key[1] in table.called
+        and key not in table.turned
+        and who in table.holders.get(key[1], ())
         and not table.over
         and book.trace is None
     ):
-        return _as_before(table, (who, card), _turned, who, event)
+        whole = table.plain.get(key)
+        if whole is None:
+            return table.readings.keeping(table.plain, key, _turned(table, who, event), KEPT)
+        if whole.asked:
+            table.readings.repeat(whole.asked)
+        return whole
     return _turned(table, who, event)
 
 
