@@ -214,7 +214,7 @@ class Reporter:
         key = tuple([effect.rule for effect in effects if effect.shown])
         if type(effects) is Whole:
             return self._keep(effects, effects, encoded(self._brought(effects)) + self._cite(key))
-        cites = self._cite(key)
+        cites = self._cites.get(key) or self._cite(key)
         if ruling.moves:
             return self._uttered(moved(ruling), cites)
         return encoded(self._brought(effects)) + cites if ruling.kind is FACT else cites

@@ -25,7 +25,7 @@ def shown(cards: Cards) -> str:
     """Cards with the signs of their suits, of a long row only its ends."""
     if len(cards) > 6:
         return f"{suited(cards[0])} … {suited(cards[-1])} ({len(cards)})"
-    return " ".join(map(suited, cards))
+    return suited(cards[0]) if len(cards) == 1 else " ".join(map(suited, cards))
 
 
 class Tickets(Effect):
