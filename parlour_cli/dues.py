@@ -121,16 +121,18 @@ BEARING = LOSING | {Pay, Charge, PayMore}
 class Dues:
     """All dues of one run of a record.
 
-    The present window: ``items``, the dues in order; ``facts`` that they came from, each with the place of its first due;
+    The present window: ``items``, the dues in order; ``facts`` that they came from, each with the place of its first due, and
+    ``bearing`` those of them that may have changed anything of what is due;
     ``named`` with the line of the assertion that named them; and ``refused``, the effects of the last act in it that a rule
     forbade.  ``past`` are dues of earlier windows that nobody named, ``done`` the windows in which something was named.
     """
 
-    __slots__ = ("done", "facts", "items", "named", "past", "refused")
+    __slots__ = ("bearing", "done", "facts", "items", "named", "past", "refused")
 
     def __init__(self) -> None:
         self.items: list[Item] = []
         self.facts: Facts = []
+        self.bearing: list[Fact] = []
         self.named: dict[int, int] = {}
         self.refused: list[Effect] = []
         self.past: list[tuple[Item, Fact]] = []
@@ -159,13 +161,17 @@ class Dues:
             self.refused = []
         items = self.items
         before = len(items)
-        self.facts.append((before, (line, effects, event)))
+        fact = line, effects, event
+        self.facts.append((before, fact))
         if type(effects) is Whole:
             if effects.quiet:
                 return
+            self.bearing.append(fact)
             if window and effects.items is not None:
                 items += effects.items
                 return
+        else:
+            self.bearing.append(fact)
         for effect in [effect for effect in effects if type(effect) in BEARING]:
             kind = type(effect)
             if kind is Pay:
@@ -190,6 +196,7 @@ class Dues:
             self.named = {}
         self.items = []
         self.facts = []
+        self.bearing = []
 
     def explain(self, effects: list[Effect]) -> None:
         """What was refused last explains why nothing is due."""
@@ -396,7 +403,7 @@ class Dues:
     def _about(self, payer: Party, payee: Party) -> "About":
         # What is due is due by what was done; only where nothing is, the last thing refused may be why.
         refused = [] if self.refused and self._between(payer, payee) else self.refused
-        return About(self.facts, refused, payer, payee)
+        return About(self.facts, self.bearing, refused, payer, payee)
 
 
 class About:
@@ -405,11 +412,16 @@ class About:
     there are any.
     """
 
-    __slots__ = ("count", "facts", "payee", "payer", "refused")
+    __slots__ = ("bearing", "count", "facts", "payee", "payer", "refused", "weighty")
 
-    def __init__(self, facts: Facts, refused: list[Effect], payer: Party, payee: Party) -> None:
+    def __init__(
+        self, facts: Facts, bearing: list[Fact], refused: list[Effect], payer: Party, payee: Party
+    ) -> None:
         self.facts = facts  # only ever added to: so many were there
         self.count = len(facts)
+        # What changes nothing of what is due, as most of a long window, moved nothing between the two.
+        self.bearing = bearing  # likewise
+        self.weighty = len(bearing)
         self.refused = refused
         self.payer = payer
         self.payee = payee
@@ -422,9 +434,7 @@ class About:
 
     def __call__(self) -> list[Effect]:
         """The effects, in their order."""
-        facts = [fact for _first, fact in self.facts[: self.count]]
-        # What changes nothing of what is due, as most of a long window, moved nothing between the two.
-        bearing = [fact for fact in facts if not (type(fact[1]) is Whole and fact[1].quiet)]
+        bearing = self.bearing[: self.weighty]
         paid = [e for fact in bearing for e in fact[1] if isinstance(e, Pay)]
         paid += [effect for effect in self.refused if isinstance(effect, Pay)]
         payers, payees = _members(self.payer), _members(self.payee)
@@ -432,7 +442,9 @@ class About:
         near = {id(e) for e in paid if e.payer in payers and e.payee in payees} or {
             id(e) for e in paid if parties.intersection((e.payer, e.payee))
         }
-        if near and len(facts) > 1:  # of a long window, only the facts that moved something between the two
-            facts = [fact for fact in bearing if near.intersection(map(id, fact[1]))]
+        if near and self.count > 1:  # of a long window, only the facts that moved something between the two
+            facts = [fact for fact in bearing if not near.isdisjoint(map(id, fact[1]))]
+        else:
+            facts = [fact for _first, fact in self.facts[: self.count]]
         heard = [*(effect for fact in facts for effect in fact[1]), *self.refused]
         return [e for e in heard if e.shown and (not isinstance(e, Pay) or not near or id(e) in near)]

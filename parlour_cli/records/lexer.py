@@ -223,6 +223,8 @@ def number(token: str) -> Any:
     """The number that a word stands for, an int where it is whole, else a Fraction; None if it is none."""
     if token.isdigit() and token.isascii() and len(token) < 16:
         return int(token)
+    if token.isalpha():  # a word, as most are
+        return None
     match = re.fullmatch(_NUMBER, token)
     if match is None:
         return None

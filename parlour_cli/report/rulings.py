@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from parlour_cli.dues import parts
-from parlour_cli.effects import BAG, POOL, Effect, Nothing, Pay, Refuse, Truth, Whole
+from parlour_cli.effects import BAG, POOL, Effect, Nothing, Pay, PayMore, Refuse, Truth, Whole
 from parlour_cli.errors import Fault
 from parlour_cli.languages import _, current, ngettext
 from parlour_cli.library import Citation, Lines
@@ -212,7 +212,7 @@ class Reporter:
             return self._cite(tuple([effect.rule for index in indexes for effect in parts(items[index])]))
         effects: list[Any] = ruling.effects
         key = tuple([effect.rule for effect in effects if effect.shown])
-        cites = self._cite(key)
+        cites = self._cites.get(key) or self._cite(key)
         if type(effects) is Whole:
             brought = encoded(self._brought(effects)) if ruling.kind is FACT else b""
             return self._keep(effects, effects, brought + cites)
@@ -280,11 +280,11 @@ class Reporter:
                 return "  → " + breath
         if self._english:
             parts = [
-                f"{e.payer} pays {e.amount} to {e.payee}"
-                if type(e) is Pay and e.payer != POOL and e.payer != BAG
+                phrase(e)
+                if (type(e) is not Pay and type(e) is not PayMore) or e.payer == BAG
+                else f"{e.payer} pays {e.amount} to {e.payee}"
+                if e.payer != POOL
                 else f"{e.payee} takes {e.amount} from pool"
-                if type(e) is Pay and e.payer == POOL
-                else phrase(e)
                 for e in moved
             ]
         else:

@@ -138,9 +138,10 @@ _PHRASES: dict[type, Any] = {
 
 def counted(parts: list[str]) -> list[str]:
     """What is said several times is said once, with how often: two rays of one ball are two points."""
-    return [
-        part if parts.count(part) == 1 else f"{parts.count(part)} × {part}" for part in dict.fromkeys(parts)
-    ]
+    once = dict.fromkeys(parts)
+    if len(once) == len(parts):
+        return parts
+    return [part if parts.count(part) == 1 else f"{parts.count(part)} × {part}" for part in once]
 
 
 def together(moved: list[Any]) -> str:

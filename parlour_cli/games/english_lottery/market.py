@@ -42,7 +42,8 @@ def five_left(table: Table, who: str, gone: Cards, *, five: int = 5) -> Effects:
         )
         if moment is not None:
             called = gone[: table.left - moment]
-            none = tuple(each for each in table.players if not table.live(each, called))
+            live = table.lives(called)
+            none = tuple([each for each in table.players if each not in live])
             yield Market(none, ("without a live ticket: {}", ", ".join(none) or "-"))
         return
     now = readings.which_five.choose(

@@ -19,6 +19,12 @@ KEPT = frozenset({Called, Turned})
 EVENTFUL = (6, 1)
 """With so many cards in the director's hand there is more to a call: the market opens, or the last five are out."""
 
+MIDST = 6
+"""With so many left after it, a call of several cards is before all that."""
+
+FEWER = len(PACK) - len(SMALL)
+"""With so many left of a full pack, a small one would be out."""
+
 
 def refusal(*said: Iterable[Effect]) -> list[Effect]:
     """The first refusal among what the rules have said, with the others beside it; nothing where there is none."""
@@ -93,37 +99,37 @@ def one_by_one(
 
 
 @book.event(GETS)
-def gets(table: Table, who: str, event: Any) -> Iterator[Any]:
+def gets(table: Table, who: str, event: Any) -> list[Effect]:
     """A ticket is dealt."""
     card = event.first("CARD")
-    yield from not_playing(table, who)
+    against = not_playing(table, who)
+    if against:
+        return against
     dealt = tickets.deal_ticket(table, who, card)
-    yield from refusal(
-        dealt,
-        has_tickets(table, who),
-        in_pack(table, card),
-        is_out(table, card, ()),
-    )
-    yield from dealt
-    yield from tickets.contribution(table, who, 1, False)
+    against = refusal(dealt, has_tickets(table, who), in_pack(table, card), is_out(table, card, ()))
+    return against or [*dealt, *tickets.contribution(table, who, 1, False)]
 
 
 @book.event(BUYS)
-def buys(table: Table, who: str, event: Any) -> Iterator[Any]:
+def buys(table: Table, who: str, event: Any) -> Iterable[Effect]:
     """Tickets are bought from the pack, or one from another player."""
-    yield from not_playing(table, who)
-    yield from refusal(has_tickets(table, who))
+    against = not_playing(table, who) or refusal(has_tickets(table, who))
+    if against:
+        return against
     seller = event.first("PLAYER", "")
     if seller:
-        yield from _from_another(table, who, seller, event)
-        return
+        return _from_another(table, who, seller, event)
     cards = table.rest if event.has("all") else event.all("CARD")
+    if cards and book.trace is None and _for_sale(table, cards):
+        bought = tickets.buy_ticket(table, who, cards[-1], cards[:-1])
+        return [*bought, *tickets.contribution(table, who, len(cards), True)]
+    return _from_pack(table, who, cards)
+
+
+def _from_pack(table: Table, who: str, cards: Cards) -> Iterator[Effect]:
+    """What comes of buying these cards, gone through one by one."""
     if not cards:
         yield from refusal(tickets.buy_ticket(table, who, "", ()))
-    elif book.trace is None and _for_sale(table, cards):
-        yield from tickets.buy_ticket(table, who, cards[-1], cards[:-1])
-        yield from tickets.contribution(table, who, len(cards), True)
-        return
 
     def check(card: str, before: Cards) -> list[Effect]:
         return [
@@ -148,21 +154,31 @@ def _for_sale(table: Table, cards: Cards) -> bool:
         and len(cards) <= table.unsold
         and len(set(cards)) == len(cards)
         and table.holders.keys().isdisjoint(cards)
-        and not any(in_pack(table, card) for card in cards)
+        and not _not_in_pack(table, cards)
     )
 
 
-def _from_another(table: Table, who: str, seller: str, event: Any) -> Iterator[Any]:
+def _not_in_pack(table: Table, cards: Cards) -> list[Effect]:
+    """What stands in the way of any of these cards: what is true of one that is not in every pack is true of all such."""
+    for card in cards:
+        if card not in EVERYWHERE:
+            return in_pack(table, card)
+    return []
+
+
+def _from_another(table: Table, who: str, seller: str, event: Any) -> list[Effect]:
+    """A player sells one of his tickets."""
     card = event.first("CARD")
-    yield from refusal(tickets.players(table, seller))
+    against = (
+        [] if seller in table.players and book.trace is None else refusal(tickets.players(table, seller))
+    )
+    if against:
+        return against
     time = market.five_left(table, who, ())
     live = market.sell_live(table, seller, card)
     price = market.late_price(who, seller, event.first("N"))
-    yield from refusal(time, live, price)
-    yield from time
-    yield from live
-    yield from market.ticket_moves(who, seller, card)
-    yield from price
+    against = refusal(time, live, price)
+    return against or [*time, *live, *market.ticket_moves(who, seller, card), *price]
 
 
 # The drawing --------------------------------------------------------------------------------------
@@ -191,36 +207,53 @@ def lays(table: Table, who: str, event: Any) -> Iterator[Any]:
 
 
 def _single(event: Any) -> str:
-    """The card of an event that names one and says no more; nothing of any other."""
+    """The card of an event that names one and says no more; nothing of any other (kept with the event)."""
     if event.cache is None:
         cards: Cards = event.all("CARD") if len(event.args) == 1 else ()
         event.cache = cards[0] if len(cards) == 1 else ""
     return event.cache  # type: ignore[no-any-return]
 
 
-def _as_before(
-    table: Table, key: Any, work: Callable[[Table, str, Any], Iterator[Any]], who: str, event: Any
-) -> Any:
-    """What came of a fact with this key before; the first time it is worked out, and kept."""
-    readings, kept = table.readings, table.kept
-    whole = kept.get(key)
-    if whole is None:
-        return readings.keeping(kept, key, work(table, who, event), KEPT)
-    if whole.asked:
-        readings.repeat(whole.asked)
-    return whole
+def _several(event: Any) -> Cards:
+    """The cards of an event that says no more; nothing of any other."""
+    return event.all("CARD") if all(slot == "CARD" for slot, _value in event.args) else ()
 
 
 @book.event(CALLS)
 def calls(table: Table, who: str, event: Any) -> Any:
     """The director draws cards and calls them."""
-    card = _single(event)
-    if card and who == table.drawing and card not in table.called and book.trace is None:
-        left = table.left
-        if left > 0 and left not in EVENTFUL:
+    if who == table.drawing and book.trace is None:
+        card, left = event.cache or _single(event), table.left
+        if card and left > 0 and left not in EVENTFUL and card not in table.called:
             # Most of any record; of a full pack it is asked from the thirty-second card on how many there are.
-            return _as_before(table, (card, left <= len(PACK) - len(SMALL)), _called, who, event)
+            key = card, left <= FEWER
+            whole = table.plain.get(key)
+            if whole is None:
+                return table.readings.keeping(table.plain, key, _called(table, who, event), KEPT)
+            if whole.asked:
+                table.readings.repeat(whole.asked)
+            return whole
+        cards = (card,) if card else _several(event)
+        if cards and len(cards) <= left and _to_be_called(table, cards):
+            return _all_called(table, cards)
     return _called(table, who, event)
+
+
+def _to_be_called(table: Table, cards: Cards) -> bool:
+    """Whether nothing is against any of these cards, so that they need not be gone through one by one."""
+    return (
+        len(set(cards)) == len(cards)
+        and table.called.keys().isdisjoint(cards)
+        and not _not_in_pack(table, cards)
+        and not drawing.director_pack(table, cards[:-1])
+    )
+
+
+def _all_called(table: Table, cards: Cards) -> list[Effect]:
+    """What comes of a call of cards that nothing is against."""
+    if table.left - len(cards) >= MIDST:
+        return drawing.call(cards)
+    return [*drawing.call(cards), *market.five_left(table, "", cards), *winning.five_open(table, cards)]
 
 
 def _called(table: Table, who: str, event: Any) -> Iterator[Any]:
@@ -273,15 +306,20 @@ def _called(table: Table, who: str, event: Any) -> Iterator[Any]:
 @book.event(TURNS)
 def turns(table: Table, who: str, event: Any) -> Any:
     """A prize card is opened, or a player turns his called tickets."""
-    card = _single(event)
+    key = who, event.cache or _single(event)
     if (
-        card in table.called
-        and who in table.holders.get(card, ())
-        and (who, card) not in table.turned
+        key[1] in table.called
+        and key not in table.turned
+        and who in table.holders.get(key[1], ())
         and not table.over
         and book.trace is None
     ):
-        return _as_before(table, (who, card), _turned, who, event)
+        whole = table.plain.get(key)
+        if whole is None:
+            return table.readings.keeping(table.plain, key, _turned(table, who, event), KEPT)
+        if whole.asked:
+            table.readings.repeat(whole.asked)
+        return whole
     return _turned(table, who, event)
 
 
@@ -300,24 +338,30 @@ def _turned(table: Table, who: str, event: Any) -> Iterator[Any]:
 
 
 def _opens(table: Table, who: str, number: int, card: str) -> Iterator[Any]:
+    watched = book.trace is not None
     opened = winning.open_prizes(table, number, card)
     yield from ended(table)
     yield from refusal(
         directs(table, who),
-        winning.last_five_called(table),
+        winning.last_five_called(table) if watched or table.left > 0 else (),
         in_pack(table, card),
         opened,
     )
-    yield from opened
-    yield from winning.award(table, number, card)
-    yield from winning.unclaimed(table, number, card)
+    yield opened
+    won = card in table.holders
+    if watched or won:
+        yield winning.award(table, number, card)
+    if watched or not won:
+        yield winning.unclaimed(table, number, card)
     if not table.opened:
+        late = table.late()
         for each in table.players:
-            if book.trace is not None or table.left_open(each):
-                yield from drawing.turn(table, each, (), True)
-    yield APPLY
-    if table.finished:
-        yield from winning.unclaimed(table, 0, "")
+            if watched or each in late:
+                yield drawing.turn(table, each, (), True)
+    if watched or len(table.opened) + 1 == table.lying:
+        yield APPLY
+        if table.finished:
+            yield winning.unclaimed(table, 0, "")
 
 
 @book.event(ENDS)

@@ -22,24 +22,22 @@ def _names(who: Any) -> tuple[str, ...]:
 
 
 @book.question(HAS)
-def has(table: Table, who: Any, event: Any) -> Effects:
+def has(table: Table, who: Any, event: Any) -> list[Effect]:
     """What is in the fund, what lies on a prize card, what a player has."""
     if who == POOL:
         amount = table.ledger[POOL]
-        carried = table.lottery or table.opened
-        rule = winning.unclaimed if carried else tickets.contribution
-        yield from _true(rule, amount, ("{} in the pool", amount))
-    elif isinstance(who, str) and who.startswith("prize-") and who not in table.ledger.accounts:
+        rule = winning.unclaimed if table.lottery or table.opened else tickets.contribution
+        return _true(rule, amount, ("{} in the pool", amount))
+    if isinstance(who, str) and who.startswith("prize-") and who not in table.ledger.accounts:
         number = int(who.rpartition("-")[2])
         amount = winning.heap(table, number)
-        here: Any = ("on card {} lie {}", number, amount) if table.prizes else "the prizes are not laid"
-        if table.prizes and amount != table.prizes[number - 1]:
-            yield from _true(winning.award, amount, ("the prize on card {} has been taken", number))
-        else:
-            yield from _true(fund.prize_parts, amount, here)
-    else:
-        have = sum(table.ledger.accounts.get(name, 0) for name in _names(who))
-        yield from _true(tickets.contribution, have, ("{} has {}", "+".join(_names(who)), have))
+        if not table.prizes:
+            return _true(fund.prize_parts, amount, "the prizes are not laid")
+        if amount != table.prizes[number - 1]:
+            return _true(winning.award, amount, ("the prize on card {} has been taken", number))
+        return _true(fund.prize_parts, amount, ("on card {} lie {}", number, amount))
+    have = sum(table.ledger.accounts.get(name, 0) for name in _names(who))
+    return _true(tickets.contribution, have, ("{} has {}", "+".join(_names(who)), have))
 
 
 @book.question(OWES)

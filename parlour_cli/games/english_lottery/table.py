@@ -25,7 +25,7 @@ def shown(cards: Cards) -> str:
     """Cards with the signs of their suits, of a long row only its ends."""
     if len(cards) > 6:
         return f"{suited(cards[0])} … {suited(cards[-1])} ({len(cards)})"
-    return " ".join(map(suited, cards))
+    return suited(cards[0]) if len(cards) == 1 else " ".join(map(suited, cards))
 
 
 class Tickets(Effect):
@@ -224,8 +224,8 @@ class Table:
     def _under(self, readings: Readings) -> None:
         self.readings = readings
         self.pack = PACK if readings.options["pack"] == "52" else SMALL  # the cards of each of the two packs
-        #: What came of ordinary facts under these readings, by all that it hangs on; None: not looked up yet.
-        self.plain: dict[Any, Any] | None = None
+        #: What came of ordinary facts under these readings, by all that it hangs on.
+        self.plain: dict[Any, Any] = readings.memo.setdefault((book.game, *readings.options.values()), {})
 
     def fresh(self) -> None:
         """Nothing is dealt yet in this lottery."""
@@ -234,8 +234,8 @@ class Table:
         self.bought: dict[str, int] = {}  # who -> how many he has bought from the pack
         self.lying = 0  # the prize cards that have been laid
         self.prizes: tuple[int, ...] = ()  # what lies on them
-        self.called: Cards = ()
-        self.turned: frozenset[tuple[str, str]] = frozenset()  # who, and his ticket
+        self.called: dict[str, None] = {}  # the cards, in the order in which they were called
+        self.turned: set[tuple[str, str]] = set()  # who, and his ticket
         self.empty: tuple[str, ...] | None = None  # who had no live ticket when the market opened
         self.opened: tuple[tuple[int, str], ...] = ()  # prize cards: number, card
         self.drawing = ""  # who calls the cards: from the laying of the prizes until one is opened
@@ -246,14 +246,6 @@ class Table:
     def stretch(self) -> int:
         """The lottery in progress."""
         return self.lottery
-
-    @property
-    def kept(self) -> dict[Any, Any]:
-        """What came of ordinary facts before."""
-        if self.plain is None:
-            key = (book.game, *self.readings.options.values())
-            self.plain = self.readings.memo.setdefault(key, {})
-        return self.plain
 
     @property
     def copies(self) -> int:
@@ -294,26 +286,49 @@ class Table:
         gone = {*self.called, *but}
         return tuple([card for card in self.of(who) if card not in gone])
 
+    def lives(self, but: Cards) -> list[str]:
+        """Who has a live ticket, once for each that he has, when these cards have been called too."""
+        called = self.called
+        return [
+            who
+            for card, holders in self.holders.items()
+            if card not in called and card not in but
+            for who in (holders if len(holders) == 1 else dict.fromkeys(holders))
+        ]
+
     def left_open(self, who: str) -> Cards:
         """Those of his tickets that have been called and are not turned."""
-        return tuple(card for card in self.of(who) if card in self.called and (who, card) not in self.turned)
+        return tuple(
+            [card for card in self.of(who) if card in self.called and (who, card) not in self.turned]
+        )
+
+    def late(self) -> set[str]:
+        """Who has left a called ticket open."""
+        holders, turned = self.holders, self.turned
+        return {
+            who
+            for card in self.called
+            if card in holders
+            for who in holders[card]
+            if (who, card) not in turned
+        }
 
     def holding(self, card: str) -> tuple[str, ...]:
         """Who has this ticket, in the order of seats."""
         holders = self.holders.get(card, ())
-        return tuple(sorted(holders, key=self.players.index))
+        return holders if len(holders) < 2 else tuple(sorted(holders, key=self.players.index))
 
     def paid_for(self, who: str) -> int:
         """How many tickets he has had from the pack."""
         return self.dealt.get(who, 0) + self.bought.get(who, 0)
 
     def copy(self, readings: Readings) -> "Table":
-        """The same table under other readings.  Tuples and sets on it are replaced, never changed."""
+        """The same table under other readings.  Tuples on it are replaced, never changed."""
         other = Table.__new__(Table)
         for slot in self.__slots__:
             setattr(other, slot, getattr(self, slot))
         other._under(readings)
-        for slot in ("bought", "dealt", "holders"):
+        for slot in ("bought", "called", "dealt", "holders", "turned"):
             setattr(other, slot, getattr(self, slot).copy())
         other.ledger = self.ledger.copy()
         return other
@@ -350,10 +365,12 @@ class Table:
         self.holders[effect.card] = tuple(kept)
 
     def _call(self, effect: Called) -> None:
-        self.called = (*self.called, *effect.cards)
+        for card in effect.cards:
+            self.called[card] = None
 
     def _turn(self, effect: Turned) -> None:
-        self.turned = self.turned.union([(effect.who, card) for card in effect.cards])
+        for card in effect.cards:
+            self.turned.add((effect.who, card))
 
     def _lay(self, effect: Prizes) -> None:
         self.prizes = effect.sums
@@ -366,7 +383,7 @@ class Table:
         self._survey()
 
     def _afresh(self, _effect: Afresh) -> None:
-        self.called, self.turned, self.empty = (), frozenset(), None
+        self.called, self.turned, self.empty = {}, set(), None
 
     def _next(self, _effect: Next) -> None:
         self.lottery += 1

@@ -36,7 +36,7 @@ def two_packs(table: Table, card: str) -> Effects:
 def deal_ticket(table: Table, who: str, card: str, *, one: int = 1) -> Effects:
     """From the one pack {one} card is dealt to each player."""
     own = table.dealt.get(who, 0)
-    least = min(table.dealt.get(each, 0) for each in table.players)
+    least = min(table.dealt.values()) if len(table.dealt) == len(table.players) else 0
     reach = len(table.pack) * table.copies // len(table.players)
     if table.lying:
         yield Refuse("the prizes are laid")

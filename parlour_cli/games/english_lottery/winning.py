@@ -17,7 +17,7 @@ def last_five_called(table: Table) -> Effects:
 def five_open(table: Table, gone: Cards) -> Effects:
     """At the end five cards lie open with the players, and they must be like the prize cards."""
     if table.left > 0 and len(gone) == table.left:
-        live = sum(len(table.live(who, gone)) for who in table.players)
+        live = len(table.lives(gone))
         yield Note(("{} live tickets lie open", live))
 
 
@@ -88,17 +88,18 @@ def shares(table: Table, number: int, card: str) -> list[tuple[str, int]]:
 @book.rule("open-prizes", "14", scope=readings.opening_order)
 def open_prizes(table: Table, number: int, card: str) -> Effects:
     """The prize cards are opened, each once, and none of them has been called."""
+    opened = dict(table.opened)
     if not table.lying:
         yield Refuse("the prizes are not laid")
-    elif number in dict(table.opened):
+    elif number in opened:
         yield Refuse(("prize card {} is open", number))
     elif card in table.called:
         yield Refuse(("{} has been called", card))
-    elif card in dict(table.opened).values():
+    elif card in opened.values():
         yield Refuse(("{} is another prize card", card))
     else:
         yield Opened(number, card)
-        first = len(table.opened) + 1
+        first = len(opened) + 1
         usual = readings.opening_order.choose(
             table.readings, {"first-to-fifth": first, "fifth-first": table.lying + 1 - first}
         )
