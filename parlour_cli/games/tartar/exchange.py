@@ -60,17 +60,16 @@ def turn(table: Table) -> str:
 
 def standing(table: Table, who: str, other: str) -> tuple[Any, ...]:
     """All that decides how he whose turn it is, who has no king, exchanges with this player who has none, or with the pack."""
-    order = table.order
+    order, hands = table.order, table.hands
     rest = order[order.index(who) + 1 :]
     free, king = LAST, ""
-    if rest:
-        if table.has_king(rest[0]):
-            king = rest[0]  # passed over, or stopping the exchange
-            free = next((each for each in rest if not table.has_king(each)), LAST)
-        else:
-            free = rest[0]
+    for each in rest:
+        if hands[each][0] != "K":
+            free = each
+            break
+        king = king or each  # passed over, or stopping the exchange
     closes = free == LAST and other == next(
-        (each for each in order if each != who and not table.has_king(each)), NOBODY
+        (each for each in order if each != who and hands[each][0] != "K"), NOBODY
     )
     return who, free, king, closes, table.stocked
 

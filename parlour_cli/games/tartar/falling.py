@@ -9,15 +9,18 @@ from .exchange import turn
 from .moves import Deals, Fall, Lowest, Return, Stay, Step
 from .table import ORDER, Table, book
 
+Held = dict[str, tuple[str, ...]]
+"""Rank -> who has a card of it."""
 
-def _by_rank(table: Table) -> dict[str, tuple[str, ...]]:
+
+def by_rank(table: Table) -> Held:
     """Who has a card of each rank that is out, in the order of the turn."""
     hands = table.hands
-    found: dict[str, tuple[str, ...]] = {}
+    found: Held = {}
     for who in table.order:
         if who in hands:
-            rank = rank_of(hands[who])
-            found[rank] = (*found.get(rank, ()), who)
+            rank = hands[who][:-1]
+            found[rank] = (*found[rank], who) if rank in found else (who,)
     return found
 
 
@@ -28,15 +31,13 @@ def open_(table: Table) -> Effects:
     if due:
         yield Refuse(("{} has still to exchange", due))
     else:
-        yield Note(
-            ", ".join(f"{who} {suited(table.hands[who])}" for who in table.order if who in table.hands)
-        )
+        hands = table.hands
+        yield Note(", ".join([f"{who} {suited(hands[who])}" for who in table.order if who in hands]))
 
 
 @book.rule("rank", "7, 9", reading=readings.ace)
-def rank(table: Table) -> Effects:
+def rank(table: Table, held: Held) -> Effects:
     """The king is highest, then queen, knave, ten and so down to two, and the ace is lowest; suits do not matter."""
-    held = _by_rank(table)
     aces = held.get("A", ())
     others = next((held[rank] for rank in ORDER[1:] if rank in held), ())
     found = readings.ace.choose(
@@ -50,7 +51,7 @@ def rank(table: Table) -> Effects:
 @book.rule("lowest-one", "9", reading=readings.tie, scope=(readings.ace, readings.all_equal))
 def lowest_one(table: Table, lowest: tuple[str, ...], *, one: int = 1) -> Effects:
     """Who has the lowest card steps {one} cross-line on."""
-    ranks = {rank_of(card) for card in table.hands.values()}
+    ranks = {card[:-1] for card in table.hands.values()}
     if len(ranks) == 1 and "A" not in ranks:
         lowest = readings.all_equal.choose(table.readings, {"nobody": (), "all": lowest})
         if not lowest:
@@ -61,9 +62,9 @@ def lowest_one(table: Table, lowest: tuple[str, ...], *, one: int = 1) -> Effect
 
 
 @book.rule("ace-two", "9", reading=readings.ace)
-def ace_two(table: Table, *, two: int = 2) -> Effects:
+def ace_two(table: Table, held: Held, *, two: int = 2) -> Effects:
     """Who has an ace steps {two} cross-lines on, over one."""
-    for who in _by_rank(table).get("A", ()):
+    for who in held.get("A", ()):
         yield Step(who, two, ("{} has {}", who, suited(table.hands[who])))
 
 
@@ -113,7 +114,7 @@ def stakes_in_circle(table: Table, falling: tuple[str, ...]) -> Effects:
 def repeat(table: Table, moved: tuple[str, ...]) -> Effects:
     """Deals follow one another until one player is left."""
     right = table.after(table.dealer)
-    same = table.dealer if table.dealer in table.alive else right
+    same = table.dealer if table.place.get(table.dealer, table.circle) < table.circle else right
     loser = next((who for who in table.order if who in moved), same)
     dealer = readings.next_dealer.choose(table.readings, {"right": right, "same": same, "loser": loser})
     yield Deals(dealer, False, ("{} deals next", dealer))
