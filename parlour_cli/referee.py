@@ -285,11 +285,11 @@ class Run:
         if readings.asked:
             readings.asked = []
         self.applied = False
-        if self.waiting is not None and self.waiting[0] != self.table.stretch:
-            self.waiting = None
+        waiting = self.waiting
+        if waiting is not None and waiting[0] != self.table.stretch:
+            waiting = self.waiting = None
         if self.book.hindsight is not None:
             self.table.line = line
-        waiting = self.waiting
         event = line.reads
         if event is None:
             ruling = self._struck(line)

@@ -1,13 +1,16 @@
 """3. The rules, lines 8-11: the cards are faced, the lowest steps on, the fall into the circle, the last one out."""
 
 from parlour_cli.effects import POOL, Effects, End, Note, Nothing, Pay, Put, Refuse
-from parlour_cli.furniture.cards import rank_of, suited
+from parlour_cli.furniture.cards import suited
 from parlour_cli.furniture.seats import left_of
 
 from . import readings
 from .exchange import turn
 from .moves import Deals, Fall, Lowest, Return, Stay, Step
 from .table import ORDER, Table, book
+
+OTHERS = ORDER[1:]
+"""The ranks but for the ace, from the lowest."""
 
 Held = dict[str, tuple[str, ...]]
 """Rank -> who has a card of it."""
@@ -39,12 +42,16 @@ def open_(table: Table) -> Effects:
 def rank(table: Table, held: Held) -> Effects:
     """The king is highest, then queen, knave, ten and so down to two, and the ace is lowest; suits do not matter."""
     aces = held.get("A", ())
-    others = next((held[rank] for rank in ORDER[1:] if rank in held), ())
+    others: tuple[str, ...] = ()
+    for lowest in OTHERS:
+        if lowest in held:
+            others = held[lowest]
+            break
     found = readings.ace.choose(
         table.readings,
         {"instead": () if aces else others, "both": others, "sum": aces or others},
     )
-    card = rank_of(table.hands[(found or aces)[0]])
+    card = table.hands[(found or aces)[0]][:-1]
     yield Lowest(found, ("the lowest card is {}", card))
 
 
@@ -115,7 +122,9 @@ def repeat(table: Table, moved: tuple[str, ...]) -> Effects:
     """Deals follow one another until one player is left."""
     right = table.after(table.dealer)
     same = table.dealer if table.place.get(table.dealer, table.circle) < table.circle else right
-    loser = next((who for who in table.order if who in moved), same)
+    loser = same
+    if moved:
+        loser = next((who for who in table.order if who in moved), same)
     dealer = readings.next_dealer.choose(table.readings, {"right": right, "same": same, "loser": loser})
     yield Deals(dealer, False, ("{} deals next", dealer))
 

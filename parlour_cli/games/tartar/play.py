@@ -27,7 +27,7 @@ def refusal(*said: Iterable[Effect]) -> Iterator[Effect]:
 
 def refuses(said: Iterable[Effect]) -> bool:
     """Whether a rule has said no."""
-    return any(type(effect) is Refuse for effect in said)
+    return Refuse in map(type, said)
 
 
 def exists(table: Table, card: str) -> list[Effect]:
@@ -41,9 +41,12 @@ def exists(table: Table, card: str) -> list[Effect]:
 def in_game(table: Table, *names: str) -> list[Effect]:
     """What the rules say of those who play no more, and of anything after the end; while there are none, they are not asked."""
     place, edge = table.place, table.circle
-    over = table.over or table.winners or book.trace is not None
-    if not over and all(place.get(name, edge) < edge for name in names):
-        return []
+    if not table.over and not table.winners and book.trace is None:
+        for name in names:
+            if place.get(name, edge) >= edge:
+                break
+        else:
+            return []
     return [
         *falling.last_wins(table, ""),
         *(e for name in names for e in falling.fallen_out(table, name, "")),
@@ -125,7 +128,9 @@ def _as_before(
     """What came of a fact with this key before, or of one like it with another card of the same kind; the first time it is
     worked out, and kept. The key begins with the card, or with "" where there is none.
     """
-    readings, kept = table.readings, table.kept
+    readings, kept = table.readings, table.plain.kept
+    if kept is None:
+        kept = table.kept
     whole = kept.get(key)
     if whole is None:
         card = key[0]
@@ -268,7 +273,7 @@ def swaps(table: Table, who: str, event: Any) -> Any:
         if (not card and table.hands.get(other, "K")[0] != "K") or (
             other == STOCK and card in KINDS and not table.is_out(card)
         ):
-            return _as_before(table, (card, other, *exchange.standing(table, who, other)), _swaps, who, event)
+            return _as_before(table, exchange.standing(table, who, other, card), _swaps, who, event)
     return _swaps(table, who, event)
 
 
@@ -331,8 +336,10 @@ def turns(table: Table, who: str, event: Any) -> Iterator[Any]:
     held = falling.by_rank(table)
     low = falling.rank(table, held)
     yield low
-    lowest = next((effect.who for effect in low if type(effect) is Lowest), ())
-    moves = falling.lowest_one(table, lowest) if lowest else []
+    moves: list[Effect] = []
+    for effect in low:
+        if type(effect) is Lowest and effect.who:
+            moves = falling.lowest_one(table, effect.who)
     if "A" in held or book.trace is not None:
         moves += falling.ace_two(table, held)
     total: dict[str, int] = {}

@@ -192,7 +192,10 @@ class Table:
     @property
     def dealt(self) -> bool:
         """Whether each has his card, and they are not faced yet."""
-        return not self.faced and bool(self.hands) and not self.waiting
+        waiting = self.plain.waiting
+        if waiting is None:
+            waiting = self.waiting
+        return not waiting and not self.faced and bool(self.hands)
 
     @property
     def kept(self) -> dict[Any, Any]:
