@@ -105,17 +105,20 @@ def _deal_says(why: Any) -> list[Effect]:
 @book.event(GETS)
 def gets(table: Table, who: str, event: Any) -> Any:
     """A card is dealt."""
-    waiting = table.waiting
+    waiting = table.plain.waiting
+    if waiting is None:
+        waiting = table.waiting
+    args = event.args
     if (
         waiting
         and who == waiting[0]
         and table.dealer == waiting[-1]
         and table.begun
         and not table.over
-        and len(event.args) == 1
+        and len(args) == 1
         and book.trace is None
     ):
-        card = event.args[0][1]
+        card = args[0][1]
         if card in KINDS and (table.faced or not table.is_out(card)):
             # With three waiting or more it matters which way the deal goes.
             return _as_before(table, (card, who, len(waiting) > 2), _gets, who, event)
@@ -267,7 +270,9 @@ def _offer(event: Any) -> tuple[str, str]:
 @book.event(SWAPS)
 def swaps(table: Table, who: str, event: Any) -> Any:
     """An exchange with another player, or with the pack."""
-    queue = table.queue
+    queue = table.plain.queue
+    if queue is None:
+        queue = table.queue
     if queue and who == queue[0] and table.dealt and not table.over and book.trace is None:
         other, card = event.cache or _offer(event)
         if (not card and table.hands.get(other, "K")[0] != "K") or (

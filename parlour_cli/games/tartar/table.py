@@ -28,6 +28,9 @@ PACKS = {
 }
 """The packs by the options of the reading `pack`."""
 
+FEWEST = min(map(len, PACKS.values()))
+"""The cards of the smallest of them."""
+
 THERE = {card: {option: card in pack for option, pack in PACKS.items()} for card in PACK}
 """In which of them each card is."""
 
@@ -145,8 +148,8 @@ class Table:
     @property
     def stocked(self) -> bool:
         """Whether any card is left in the pack."""
-        pack = PACKS[self.readings.options["pack"]]
-        return len(pack) > len(self.hands) + len(self.aside) or self.stock > 0
+        out = len(self.hands) + len(self.aside)
+        return out < FEWEST or len(self.pack) > out or self.stock > 0
 
     def seats(self, direction: str) -> tuple[str, ...]:
         """Who is still in the game, from the dealer's neighbour on that side round to the dealer."""
