@@ -110,6 +110,7 @@ class Whole(list[Effect]):
 
     __slots__ = (
         "_moved",
+        "acts",
         "asked",
         "dues",
         "each",
@@ -124,8 +125,8 @@ class Whole(list[Effect]):
 
     def __init__(self, effects: Iterable[Effect], asked: Iterable[Any] = ()) -> None:
         super().__init__(effects)
-        #: The readings that were asked in working them out.
-        self.asked = tuple(asked)
+        #: The readings that were asked in working them out, each once.
+        self.asked = tuple(dict.fromkeys(asked))
         self._moved: tuple[Any, ...] | None = None
         #: What falls due.
         self.dues = [effect for effect in self if isinstance(effect, Pay)]
@@ -146,6 +147,8 @@ class Whole(list[Effect]):
         self.puts = tuple([(effect.field, effect.value) for effect in self if isinstance(effect, Put)])
         #: What else it moves.
         self.others = [effect for effect in self if effect.material and not isinstance(effect, (Pay, Put))]
+        #: What may change a table: all but what permits, remarks or answers.
+        self.acts = [effect for effect in self if type(effect) not in (Note, Allow, Nothing, Doubt, Truth)]
         paid = [effect for effect in self.dues if effect.payer != POOL]
         #: Who pays out of a purse, and the most that one payment takes.
         self.payers = tuple({effect.payer for effect in paid})
@@ -184,6 +187,7 @@ class Whole(list[Effect]):
         whole.highest, whole.quiet = self.highest, self.quiet
         before = self[place]
         whole.others = [other if effect is before else effect for effect in self.others]
+        whole.acts = [other if effect is before else effect for effect in self.acts]
         return whole
 
     @property

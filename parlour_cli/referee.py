@@ -285,11 +285,11 @@ class Run:
         if readings.asked:
             readings.asked = []
         self.applied = False
-        if self.waiting is not None and self.waiting[0] != self.table.stretch:
-            self.waiting = None
+        waiting = self.waiting
+        if waiting is not None and waiting[0] != self.table.stretch:
+            waiting = self.waiting = None
         if self.book.hindsight is not None:
             self.table.line = line
-        waiting = self.waiting
         event = line.reads
         if event is None:
             ruling = self._struck(line)
@@ -340,7 +340,7 @@ class Run:
                 truth = Truth(False if event.first("N") is None else 0, refused.fact)
                 truth.rule = refused.rule
                 answer.append(truth)
-            return self._answers(line, event, [(event.who, answer)])
+            return self._answer(line, event, answer)
         heard = method is Run.challenges or method is Run.corrects
         return method(self, line, event, None if heard else lambda *_event: said)
 
@@ -539,7 +539,28 @@ class Run:
         came: Any = procedure(self.table, event.who, event)
         if type(came) is not Whole:  # else as it was answered before
             came = list(came)
-        return self._answers(line, event, [(event.who, came)])
+        return self._answer(line, event, came)
+
+    def _answer(self, line: Line, event: Event, found: list[Effect]) -> Ruling:
+        """The ruling on a question about one alone, by what the game's rules say."""
+        truth: Any = None
+        follows = False
+        for effect in found:
+            if type(effect) is Truth:
+                truth = truth or effect
+            elif type(effect) is Hence:
+                follows = True
+        value = truth.value if truth is not None else None
+        if value is None:
+            return Ruling.on(self, line, OPEN, found)
+        asserted = not event.has("not") if isinstance(value, bool) else event.first("N")
+        if asserted != value:
+            return Ruling.on(self, line, WRONG, found, [truth], (), asserted, value)
+        if follows:
+            self.table.apply([effect for effect in found if type(effect) is Hence])
+        ruling = Ruling(self, line, ASSERTION, RIGHT, found)
+        ruling.asserted = asserted
+        return ruling
 
     def _answers(self, line: Line, event: Event, answers: list[tuple[Any, list[Effect]]]) -> Ruling:
         verdict = RIGHT

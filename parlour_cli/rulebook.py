@@ -63,11 +63,12 @@ class Readings:
 
     def repeat(self, asked: Iterable["Reading"]) -> None:
         """Remember that an answer worked out before rests on these readings."""
+        known, again = self.known, self.asked
         for reading in asked:
-            if reading.id not in self.known:
-                self.consult(reading)
+            if reading.id in known:
+                again.append(reading)
             else:
-                self.asked.append(reading)
+                self.consult(reading)
 
     def keeping(
         self,

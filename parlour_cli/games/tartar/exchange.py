@@ -58,21 +58,21 @@ def turn(table: Table) -> str:
     return ""
 
 
-def standing(table: Table, who: str, other: str) -> tuple[Any, ...]:
-    """All that decides how he whose turn it is, who has no king, exchanges with this player who has none, or with the pack."""
-    order = table.order
-    rest = order[order.index(who) + 1 :]
+def standing(table: Table, who: str, other: str, card: str) -> tuple[Any, ...]:
+    """All that decides how he whose turn it is, who has no king, exchanges with this player who has none, or with the pack for
+    this card, which comes first.
+    """
+    order, hands = table.order, table.hands
     free, king = LAST, ""
-    if rest:
-        if table.has_king(rest[0]):
-            king = rest[0]  # passed over, or stopping the exchange
-            free = next((each for each in rest if not table.has_king(each)), LAST)
-        else:
-            free = rest[0]
-    closes = free == LAST and other == next(
-        (each for each in order if each != who and not table.has_king(each)), NOBODY
-    )
-    return who, free, king, closes, table.stocked
+    for each in order[order.index(who) + 1 :]:
+        if hands[each][0] != "K":
+            free = each
+            break
+        king = king or each  # passed over, or stopping the exchange
+    closes = False
+    if free == LAST and other != STOCK:
+        closes = other == next((each for each in order if each != who and hands[each][0] != "K"), NOBODY)
+    return card, other, who, free, king, closes, table.stocked
 
 
 @book.rule("exchange-duty", "6", reading=readings.duty, scope=readings.last_exchange)

@@ -1,7 +1,7 @@
 """3. The rules, lines 8-11: the cards are faced, the lowest steps on, the fall into the circle, the last one out."""
 
 from parlour_cli.effects import POOL, Effects, End, Note, Nothing, Pay, Put, Refuse
-from parlour_cli.furniture.cards import rank_of, suited
+from parlour_cli.furniture.cards import suited
 from parlour_cli.furniture.seats import left_of
 
 from . import readings
@@ -9,15 +9,21 @@ from .exchange import turn
 from .moves import Deals, Fall, Lowest, Return, Stay, Step
 from .table import ORDER, Table, book
 
+OTHERS = ORDER[1:]
+"""The ranks but for the ace, from the lowest."""
 
-def _by_rank(table: Table) -> dict[str, tuple[str, ...]]:
+Held = dict[str, tuple[str, ...]]
+"""Rank -> who has a card of it."""
+
+
+def by_rank(table: Table) -> Held:
     """Who has a card of each rank that is out, in the order of the turn."""
     hands = table.hands
-    found: dict[str, tuple[str, ...]] = {}
+    found: Held = {}
     for who in table.order:
         if who in hands:
-            rank = rank_of(hands[who])
-            found[rank] = (*found.get(rank, ()), who)
+            rank = hands[who][:-1]
+            found[rank] = (*found[rank], who) if rank in found else (who,)
     return found
 
 
@@ -28,29 +34,31 @@ def open_(table: Table) -> Effects:
     if due:
         yield Refuse(("{} has still to exchange", due))
     else:
-        yield Note(
-            ", ".join(f"{who} {suited(table.hands[who])}" for who in table.order if who in table.hands)
-        )
+        hands = table.hands
+        yield Note(", ".join([f"{who} {suited(hands[who])}" for who in table.order if who in hands]))
 
 
 @book.rule("rank", "7, 9", reading=readings.ace)
-def rank(table: Table) -> Effects:
+def rank(table: Table, held: Held) -> Effects:
     """The king is highest, then queen, knave, ten and so down to two, and the ace is lowest; suits do not matter."""
-    held = _by_rank(table)
     aces = held.get("A", ())
-    others = next((held[rank] for rank in ORDER[1:] if rank in held), ())
+    others: tuple[str, ...] = ()
+    for lowest in OTHERS:
+        if lowest in held:
+            others = held[lowest]
+            break
     found = readings.ace.choose(
         table.readings,
         {"instead": () if aces else others, "both": others, "sum": aces or others},
     )
-    card = rank_of(table.hands[(found or aces)[0]])
+    card = table.hands[(found or aces)[0]][:-1]
     yield Lowest(found, ("the lowest card is {}", card))
 
 
 @book.rule("lowest-one", "9", reading=readings.tie, scope=(readings.ace, readings.all_equal))
 def lowest_one(table: Table, lowest: tuple[str, ...], *, one: int = 1) -> Effects:
     """Who has the lowest card steps {one} cross-line on."""
-    ranks = {rank_of(card) for card in table.hands.values()}
+    ranks = {card[:-1] for card in table.hands.values()}
     if len(ranks) == 1 and "A" not in ranks:
         lowest = readings.all_equal.choose(table.readings, {"nobody": (), "all": lowest})
         if not lowest:
@@ -61,9 +69,9 @@ def lowest_one(table: Table, lowest: tuple[str, ...], *, one: int = 1) -> Effect
 
 
 @book.rule("ace-two", "9", reading=readings.ace)
-def ace_two(table: Table, *, two: int = 2) -> Effects:
+def ace_two(table: Table, held: Held, *, two: int = 2) -> Effects:
     """Who has an ace steps {two} cross-lines on, over one."""
-    for who in _by_rank(table).get("A", ()):
+    for who in held.get("A", ()):
         yield Step(who, two, ("{} has {}", who, suited(table.hands[who])))
 
 
@@ -113,8 +121,10 @@ def stakes_in_circle(table: Table, falling: tuple[str, ...]) -> Effects:
 def repeat(table: Table, moved: tuple[str, ...]) -> Effects:
     """Deals follow one another until one player is left."""
     right = table.after(table.dealer)
-    same = table.dealer if table.dealer in table.alive else right
-    loser = next((who for who in table.order if who in moved), same)
+    same = table.dealer if table.place.get(table.dealer, table.circle) < table.circle else right
+    loser = same
+    if moved:
+        loser = next((who for who in table.order if who in moved), same)
     dealer = readings.next_dealer.choose(table.readings, {"right": right, "same": same, "loser": loser})
     yield Deals(dealer, False, ("{} deals next", dealer))
 

@@ -1,15 +1,15 @@
 """4. The procedure of Tartar: the stakes, the deal, the exchange, and what comes of the cards faced."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
-from parlour_cli.effects import APPLY, Allow, Effect, End, Note, Put, Refuse
+from parlour_cli.effects import APPLY, Allow, Effect, End, Note, Put, Refuse, Whole
 from parlour_cli.furniture.cards import rank_of, suited
 from parlour_cli.verbs import ENDS, EXPOSES, GETS, MISDEALS, SHOWS, SHUFFLES, STAKES, STANDS, SWAPS, TURNS
 
 from . import circle, exchange, falling, readings
 from .moves import Dealt, Drawn, Faced, Fall, Had, Lay, Lowest, Stay, Step, Swap
-from .table import NOBODY, STOCK, Table, book
+from .table import KINDS, NOBODY, STOCK, Table, book
 
 book.windows = frozenset(("turns",))
 
@@ -27,7 +27,7 @@ def refusal(*said: Iterable[Effect]) -> Iterator[Effect]:
 
 def refuses(said: Iterable[Effect]) -> bool:
     """Whether a rule has said no."""
-    return any(type(effect) is Refuse for effect in said)
+    return Refuse in map(type, said)
 
 
 def exists(table: Table, card: str) -> list[Effect]:
@@ -41,9 +41,12 @@ def exists(table: Table, card: str) -> list[Effect]:
 def in_game(table: Table, *names: str) -> list[Effect]:
     """What the rules say of those who play no more, and of anything after the end; while there are none, they are not asked."""
     place, edge = table.place, table.circle
-    over = table.over or table.winners or book.trace is not None
-    if not over and all(place.get(name, edge) < edge for name in names):
-        return []
+    if not table.over and not table.winners and book.trace is None:
+        for name in names:
+            if place.get(name, edge) >= edge:
+                break
+        else:
+            return []
     return [
         *falling.last_wins(table, ""),
         *(e for name in names for e in falling.fallen_out(table, name, "")),
@@ -102,34 +105,54 @@ def _deal_says(why: Any) -> list[Effect]:
 @book.event(GETS)
 def gets(table: Table, who: str, event: Any) -> Any:
     """A card is dealt."""
-    waiting = table.waiting
+    waiting = table.plain.waiting
+    if waiting is None:
+        waiting = table.waiting
+    args = event.args
     if (
         waiting
         and who == waiting[0]
         and table.dealer == waiting[-1]
         and table.begun
         and not table.over
-        and len(event.args) == 1
+        and len(args) == 1
         and book.trace is None
     ):
-        card = event.args[0][1]
-        if table.faced or not table.is_out(card):
+        card = args[0][1]
+        if card in KINDS and (table.faced or not table.is_out(card)):
             # With three waiting or more it matters which way the deal goes.
-            return _as_before(table, (who, card, len(waiting) > 2), _gets, who, event)
+            return _as_before(table, (card, who, len(waiting) > 2), _gets, who, event)
     return _gets(table, who, event)
 
 
 def _as_before(
     table: Table, key: Any, work: Callable[[Table, str, Any], Iterator[Any]], who: str, event: Any
 ) -> Any:
-    """What came of a fact with this key before; the first time it is worked out, and kept."""
-    readings, kept = table.readings, table.kept
+    """What came of a fact with this key before, or of one like it with another card of the same kind; the first time it is
+    worked out, and kept. The key begins with the card, or with "" where there is none.
+    """
+    readings, kept = table.readings, table.plain.kept
+    if kept is None:
+        kept = table.kept
     whole = kept.get(key)
     if whole is None:
-        return readings.keeping(kept, key, work(table, who, event), KEPT)
+        card = key[0]
+        alike = (KINDS[card], *key[1:]) if card else key
+        like = kept.get(alike)
+        if like is None:
+            return readings.keeping(kept, alike, work(table, who, event), KEPT)
+        whole = kept[key] = _of_card(like, card)
     if whole.asked:
         readings.repeat(whole.asked)
     return whole
+
+
+def _of_card(like: Whole, card: str) -> Whole:
+    """What comes of the same fact with this card."""
+    for place, effect in enumerate(like):
+        if type(effect) is Dealt or type(effect) is Drawn:
+            return like.but(place, effect.of(card))
+    return like
 
 
 def _gets(table: Table, who: str, event: Any) -> Iterator[Any]:
@@ -247,11 +270,15 @@ def _offer(event: Any) -> tuple[str, str]:
 @book.event(SWAPS)
 def swaps(table: Table, who: str, event: Any) -> Any:
     """An exchange with another player, or with the pack."""
-    queue = table.queue
+    queue = table.plain.queue
+    if queue is None:
+        queue = table.queue
     if queue and who == queue[0] and table.dealt and not table.over and book.trace is None:
         other, card = event.cache or _offer(event)
-        if (not table.has_king(other) and other in table.hands) if other != STOCK else not table.is_out(card):
-            return _as_before(table, (other, card, *exchange.standing(table, who, other)), _swaps, who, event)
+        if (not card and table.hands.get(other, "K")[0] != "K") or (
+            other == STOCK and card in KINDS and not table.is_out(card)
+        ):
+            return _as_before(table, exchange.standing(table, who, other, card), _swaps, who, event)
     return _swaps(table, who, event)
 
 
@@ -303,37 +330,56 @@ def stands(table: Table, who: str, event: Any) -> Iterator[Any]:
 @book.event(TURNS)
 def turns(table: Table, who: str, event: Any) -> Iterator[Any]:
     """All cards are faced: who steps, who falls, who is left, who deals next."""
-    yield from refusal(in_game(table, who))
+    barred = in_game(table, who)
+    if barred:
+        yield from refusal(barred)
     said = falling.open_(table) if table.dealt else []
-    yield from refusal(not_dealt(table, who), said)
-    yield from said
-    low = falling.rank(table)
-    yield from low
-    lowest = next((effect.who for effect in low if type(effect) is Lowest), ())
-    moves = [*(falling.lowest_one(table, lowest) if lowest else ()), *falling.ace_two(table)]
+    barred = not_dealt(table, who)
+    if barred or refuses(said):
+        yield from refusal(barred, said)
+    yield said
+    held = falling.by_rank(table)
+    low = falling.rank(table, held)
+    yield low
+    moves: list[Effect] = []
+    for effect in low:
+        if type(effect) is Lowest and effect.who:
+            moves = falling.lowest_one(table, effect.who)
+    if "A" in held or book.trace is not None:
+        moves += falling.ace_two(table, held)
     total: dict[str, int] = {}
     for move in moves:
         if type(move) is Step:
             total[move.who] = total.get(move.who, 0) + move.lines
-    came = [effect for each, lines in total.items() for effect in falling.reach(table, each, lines)]
-    falls = {effect.who for effect in came if type(effect) is Fall}
+    came: list[Effect] = []
+    for each, lines in total.items():
+        # Who comes not even to the last line has not come to the circle, wherever it begins.
+        if table.place[each] + lines >= table.lines or book.trace is not None:
+            came += falling.reach(table, each, lines)
+    left: Sequence[str] = table.alive
     together: list[Effect] = []
-    if falls.issuperset(table.alive):
-        together = falling.all_fall(table, False)
-    stay = {effect.who for effect in (*came, *together) if type(effect) is Stay}
-    done = [e for e in (*moves, *came) if type(e) not in (Step, Fall) or e.who not in stay]
-    left = [each for each in table.alive if each not in falls or each in stay]
-    yield from [*together, *done]
-    fell = tuple(each for each in table.alive if each not in left)
-    if fell:
-        yield from falling.stakes_in_circle(table, fell)
-    steps = tuple((each, 0 if each in stay else lines) for each, lines in total.items())
+    if not came:
+        yield moves
+        steps = tuple(total.items())
+    else:
+        falls = {effect.who for effect in came if type(effect) is Fall}
+        if falls.issuperset(left):
+            together = falling.all_fall(table, False)
+        stay = {effect.who for effect in (*came, *together) if type(effect) is Stay}
+        yield from together
+        done: list[Any] = [*moves, *came]
+        yield from [e for e in done if type(e) not in (Step, Fall) or e.who not in stay]
+        fell = tuple([each for each in left if each in falls and each not in stay])
+        if fell:
+            yield from falling.stakes_in_circle(table, fell)
+        left = [each for each in left if each not in fell]
+        steps = tuple([(each, 0 if each in stay else lines) for each, lines in total.items()])
     yield Faced(steps, (*low, *moves, *came, *together))
     if len(left) == 1:
         yield from falling.last_wins(table, left[0])
     elif left and not any(type(effect) is End for effect in together):
         yield APPLY
-        yield from falling.repeat(table, tuple(each for each, lines in steps if lines))
+        yield falling.repeat(table, tuple([each for each, lines in steps if lines]))
 
 
 @book.event(ENDS)

@@ -1,9 +1,8 @@
 """4. The procedure of Tartar, continued: what is said."""
 
-from collections.abc import Iterator
 from typing import Any
 
-from parlour_cli.effects import POOL, Effect, Effects, Nothing, Truth
+from parlour_cli.effects import POOL, Effect, Effects, Here, Nothing, Truth
 from parlour_cli.furniture.cards import suited
 from parlour_cli.rulebook import Asking
 from parlour_cli.verbs import CLAIMS, HAS, IS, STEPS, TAKES, WINS
@@ -27,31 +26,40 @@ def _names(who: Any) -> tuple[str, ...]:
 @book.question(STEPS)
 def steps(table: Table, who: str, event: Any) -> Effects:
     """How far his stake has moved by the deal just opened, and why."""
-    own = [effect for effect in table.why if getattr(effect, "who", "") == who]
-    rules = [effect.rule for effect in own]
-    ground = falling.ace_two if falling.ace_two.name in rules else falling.lowest_one
-    number = table.steps.get(who, 0)
-    reason = _reason(table, own)
+    why = table.why
+    own = [effect for effect in why if getattr(effect, "who", "") == who]
+    ground = falling.lowest_one
+    for effect in own:
+        if effect.rule == falling.ace_two.name:
+            ground = falling.ace_two
+    reason = _reason(why, own)
+    here: Here = "no cards have been faced" if not why else reason.fact if reason is not None else ""
     held = table.hands.get(who, "") if table.faced else ""
-    yield from _true(
-        ground, number, ("{} has {}; {}", who, suited(held), reason) if held and not own else reason
-    )
-    yield from own
-    for effect in table.why:
+    if held and not own:
+        here = ("{} has {}; {}", who, suited(held), reason.here if reason is not None else here)
+    found = _true(ground, table.steps.get(who, 0), here)
+    found += own
+    for effect in why:
         if not effect.material and (not own or effect not in own):
-            if effect.here == reason:  # it has been said; its rule is named all the same
-                again = effect
+            if effect is reason or (reason is not None and effect.here == reason.here):
+                again = effect  # it has been said; its rule is named all the same
                 effect = Nothing()
                 effect.rule = again.rule
-            yield effect
+            found.append(effect)
+    return found
 
 
-def _reason(table: Table, own: list[Effect]) -> str:
-    """Why his stake moves or does not."""
-    if not table.why:
-        return "no cards have been faced"
-    still = [effect for effect in (*own, *table.why) if type(effect) in (Stay, Nothing) and effect.fact]
-    return next((e.here for e in (*still, *own, *table.why) if e.fact), "")
+def _reason(why: tuple[Effect, ...], own: list[Effect]) -> Effect | None:
+    """What tells why his stake moves or does not: first, that it stays; then, what concerns him; then, the rest."""
+    for effects in (own, why):
+        for effect in effects:
+            if (type(effect) is Stay or type(effect) is Nothing) and effect.fact:
+                return effect
+    for effects in (own, why):
+        for effect in effects:
+            if effect.fact:
+                return effect
+    return None
 
 
 @book.question(HAS)
@@ -59,18 +67,16 @@ def has(table: Table, who: Any, event: Any) -> Effects:
     """What the stakes come to; whether he has this card now, or had it when the cards were faced last."""
     if who == POOL:
         rule = falling.last_wins if table.over else circle.stake
-        yield from _true(rule, table.ledger[POOL], ("{} in the pool", table.ledger[POOL]))
-        return
+        return _true(rule, table.ledger[POOL], ("{} in the pool", table.ledger[POOL]))
     if not isinstance(who, str) or who not in table.players:
-        return
+        return []
     card = event.first("CARD")
     held = table.hands.get(who, "")
     if not held:
-        yield from _true(circle.deal_one, False, ("{} has no card", who))
-        return
+        return _true(circle.deal_one, False, ("{} has no card", who))
     dealt = who not in table.given and who not in table.had
     rule = circle.deal_one if dealt else exchange.exchange_with
-    yield from _true(rule, held == card, ("{} has {}", who, suited(held)))
+    return _true(rule, held == card, ("{} has {}", who, suited(held)))
 
 
 @book.question(TAKES)
@@ -108,39 +114,34 @@ def is_so(table: Table, who: Any, event: Any) -> Effects:
     """Whether he has fallen, deals, is next, where his stake lies; whether the game is over."""
     state = event.first("STATE")
     if state == "at":
-        yield from circle.stake_marker(table, who, event.first("N"))
-    elif state == "fallen":
-        yield from circle.stake_marker(table, who, table.circle)
-        for effect in table.why:
-            if getattr(effect, "who", "") == who:
-                yield effect
-    elif state == "over":
-        yield from _over(table)
-    elif state == "dealer":
+        return circle.stake_marker(table, who, event.first("N"))
+    if state == "fallen":
+        own = [effect for effect in table.why if getattr(effect, "who", "") == who]
+        return [*circle.stake_marker(table, who, table.circle), *own]
+    if state == "over":
+        return _over(table)
+    if state == "dealer":
         rule = falling.repeat if table.deals else circle.dealer_someone
         here = ("{} is the dealer", table.dealer or "nobody")
-        yield from _true(rule, who == table.dealer if table.dealer else None, here)
-    else:
-        yield from _next(table, who)
+        return _true(rule, who == table.dealer if table.dealer else None, here)
+    return _next(table, who)
 
 
-def _over(table: Table) -> Iterator[Effect]:
+def _over(table: Table) -> list[Effect]:
     if table.broken:
-        yield from _true(falling.broken_off, True, "broken off by agreement")
-    else:
-        here: Any = ("still in the game: {}", ", ".join(table.alive))
-        if table.over:
-            here = ("the winner: {}", ", ".join(table.winners) or "-")
-        yield from _true(falling.last_wins, table.over, here)
-
-
-def _next(table: Table, who: str) -> Iterator[Effect]:
+        return _true(falling.broken_off, True, "broken off by agreement")
+    here: Any = ("still in the game: {}", ", ".join(table.alive))
     if table.over:
-        yield from _true(falling.last_wins, False, "the game is over")
-    elif not table.dealt:
+        here = ("the winner: {}", ", ".join(table.winners) or "-")
+    return _true(falling.last_wins, table.over, here)
+
+
+def _next(table: Table, who: str) -> list[Effect]:
+    if table.over:
+        return _true(falling.last_wins, False, "the game is over")
+    if not table.dealt:
         here: Any = ("{} is the dealer", table.dealer or "nobody")
-        yield from _true(circle.dealer_someone, who == table.dealer if table.dealer else None, here)
-    else:
-        due = exchange.turn(table)
-        here = ("the turn is {}'s", due) if due else "the exchange is over"
-        yield from _true(exchange.exchange_turn, who == due, here)
+        return _true(circle.dealer_someone, who == table.dealer if table.dealer else None, here)
+    due = exchange.turn(table)
+    here = ("the turn is {}'s", due) if due else "the exchange is over"
+    return _true(exchange.exchange_turn, who == due, here)

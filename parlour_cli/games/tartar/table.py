@@ -3,10 +3,9 @@
 from typing import Any
 
 from parlour_cli.dues import Dues
-from parlour_cli.effects import POOL, Effect, Effects, End, Pay, Put
+from parlour_cli.effects import POOL, Effect, Effects, End, Pay, Put, Whole
 from parlour_cli.furniture.cards import PACK, rank_of
 from parlour_cli.furniture.ledger import Ledger
-from parlour_cli.furniture.seats import left_of
 from parlour_cli.rulebook import Readings, Rulebook
 
 from .moves import Deals, Dealt, Drawn, Faced, Fall, Had, Lay, Return, Step, Swap, Void
@@ -29,8 +28,14 @@ PACKS = {
 }
 """The packs by the options of the reading `pack`."""
 
+FEWEST = min(map(len, PACKS.values()))
+"""The cards of the smallest of them."""
+
 THERE = {card: {option: card in pack for option, pack in PACKS.items()} for card in PACK}
 """In which of them each card is."""
+
+KINDS = {card: (tuple(there.values()), rank_of(card) == "K") for card, there in THERE.items()}
+"""What matters of a card before the cards are faced: in which packs it is, and whether it is a king."""
 
 
 class Plain:
@@ -143,7 +148,8 @@ class Table:
     @property
     def stocked(self) -> bool:
         """Whether any card is left in the pack."""
-        return len(self.pack) > len(self.hands) + len(self.aside) or self.stock > 0
+        out = len(self.hands) + len(self.aside)
+        return out < FEWEST or len(self.pack) > out or self.stock > 0
 
     def seats(self, direction: str) -> tuple[str, ...]:
         """Who is still in the game, from the dealer's neighbour on that side round to the dealer."""
@@ -180,13 +186,19 @@ class Table:
         """Those in that order who have no king and have not had their turn in the exchange."""
         plain = self.plain
         if plain.queue is None:
-            plain.queue = tuple([who for who in self.order if who not in self.had and not self.has_king(who)])
+            had, hands = self.had, self.hands
+            plain.queue = tuple(
+                [who for who in self.order if who not in had and hands.get(who, "2")[0] != "K"]
+            )
         return plain.queue
 
     @property
     def dealt(self) -> bool:
         """Whether each has his card, and they are not faced yet."""
-        return not self.faced and bool(self.hands) and not self.waiting
+        waiting = self.plain.waiting
+        if waiting is None:
+            waiting = self.waiting
+        return not waiting and not self.faced and bool(self.hands)
 
     @property
     def kept(self) -> dict[Any, Any]:
@@ -203,10 +215,11 @@ class Table:
 
     def after(self, who: str) -> str:
         """The next at the right of this player who is still in the game."""
-        for steps in range(1, len(self.players) + 1):
-            found = left_of(self.players, who, steps)
-            if self.place[found] < self.circle:
-                return found
+        players, place, edge = self.players, self.place, self.circle
+        at = players.index(who) + 1
+        for each in players[at:] + players[:at]:
+            if place[each] < edge:
+                return each
         return who
 
     @property
@@ -230,7 +243,7 @@ class Table:
 
     def apply(self, effects: Effects) -> None:
         """The one place where the table changes."""
-        for effect in effects:
+        for effect in effects.acts if type(effects) is Whole else effects:
             change = _CHANGES.get(type(effect))
             if change is not None:
                 change(self, effect)
@@ -242,14 +255,16 @@ class Table:
         if self.faced:
             self._fresh()
         self.begun = True
-        self.hands[effect.who] = effect.card
-        waiting = self.plain.waiting
-        self.plain.waiting = waiting[1:] if waiting and waiting[0] == effect.who else None
-        self.plain.queue = None
+        who, plain = effect.who, self.plain
+        self.hands[who] = effect.card
+        waiting = plain.waiting
+        plain.waiting = waiting[1:] if waiting and waiting[0] == who else None
+        plain.queue = None
 
     def _swap(self, effect: Swap) -> None:
-        one, other = self.hands[effect.who], self.hands[effect.other]
-        self.hands[effect.who], self.hands[effect.other] = other, one
+        hands = self.hands
+        one, other = hands[effect.who], hands[effect.other]
+        hands[effect.who], hands[effect.other] = other, one
         if one[0] == "K" or other[0] == "K":
             self.plain.queue = None
         self.given |= {effect.other}
@@ -263,13 +278,17 @@ class Table:
             self.aside |= {effect.card}
 
     def _had(self, effect: Had) -> None:
-        self.had |= {effect.who}
-        queue = self.plain.queue
-        self.plain.queue = queue[1:] if queue and queue[0] == effect.who else None
+        who, plain = effect.who, self.plain
+        self.had |= {who}
+        queue = plain.queue
+        plain.queue = queue[1:] if queue and queue[0] == who else None
 
     def _step(self, effect: Step) -> None:
-        self.place[effect.who] = min(self.place[effect.who] + effect.lines, self.circle)
-        self.plain.forget()
+        place = self.place[effect.who] + effect.lines
+        if place >= self.circle:
+            place = self.circle
+            self.plain.forget()
+        self.place[effect.who] = place
 
     def _fall(self, effect: Fall) -> None:
         self.place[effect.who] = self.circle
@@ -281,7 +300,7 @@ class Table:
 
     def _faced(self, effect: Faced) -> None:
         self.faced = True
-        self.plain.forget()
+        self.plain.waiting = None
         self.steps = dict(effect.steps)
         self.why = effect.said
 
