@@ -22,9 +22,9 @@ def spoilt(game: str, seed: int, number: int, most: int = 130) -> list[Record]:
             option = chance.choice(list(reading.options))
             word = "variant" if option in reading.variants else "reading"
             head.append(f"{word}: {reading.id}={option}")
-        start = chance.choice((0, 0, chance.randrange(len(events))))
+        start = chance.choice((0, 0, chance.randrange(len(events) // 2)))
         events = events[start : start + most]
-        for _spoil in range(chance.choice((0, 5, 25))):
+        for _spoil in range(chance.choice((0, 5, min(25, len(events) // 2)))):
             at = chance.randrange(len(events))
             way = chance.randrange(4)
             if way == 0:
