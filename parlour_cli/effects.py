@@ -9,6 +9,7 @@ stand under another reading.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 from typing import Any, ClassVar
 
 from .languages import _
@@ -159,19 +160,19 @@ class Whole(list[Effect]):
         """Several that come about one after another, as one. Where no more than one of them pays, nothing is gone through anew."""
         whole, paid = cls.__new__(cls), parts[0]
         whole._moved = whole.items = None
-        whole.asked, whole.puts, whole.others, whole.quiet = (), (), [], True
+        whole.asked, whole.puts, whole.others, whole.acts, whole.quiet = (), (), [], [], True
         for part in parts:
             whole.extend(part)
             whole.asked += part.asked
             whole.puts += part.puts
             whole.others += part.others
+            whole.acts += part.acts
             whole.quiet = whole.quiet and part.quiet
             if part.dues and part is not paid:
                 if paid.dues:
-                    return cls(
-                        [effect for each in parts for effect in each], [r for p in parts for r in p.asked]
-                    )
+                    return cls(chain.from_iterable(parts), chain.from_iterable(p.asked for p in parts))
                 paid = part
+        whole.asked = tuple(dict.fromkeys(whole.asked))
         whole.dues, whole.each, whole.moves = paid.dues, paid.each, paid.moves
         whole.payers, whole.highest = paid.payers, paid.highest
         return whole

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from parlour_cli import catalogue
-from parlour_cli.effects import Effect
+from parlour_cli.effects import Allow, Effect, Lapse, Note, Pay, Put, Score, Whole
 from parlour_cli.records import Record, read
 from parlour_cli.referee import Finding, Referee, Ruling
 from tests.judging import FILES, records_of
@@ -76,6 +76,26 @@ def compare(records: list[Record], *, alternatives: bool) -> None:
             if keeping.run is not None:
                 assert forgetful.run is not None
                 assert lies(keeping.run.table) == lies(forgetful.run.table)
+
+
+def all_of(whole: Whole) -> dict[str, Any]:
+    """All that a whole knows of itself."""
+    return {name: getattr(whole, name) for name in Whole.__slots__}
+
+
+def test_wholes_that_are_made_of_others_are_as_if_made_anew():
+    """What is joined, or has another card in one place, is not gone through anew, and comes out the same."""
+    paid = Whole([Pay("Anna", "Boris", 2), Allow("so"), Pay("Clara", "Boris", 2)], ["one", "two"])
+    put = Whole([Put("turn", 2), Score("Anna", 3), Note("so")], ["two"])
+    more = Whole([Pay("Boris", "pool", 1), Lapse("Anna", "Boris", 1)])
+    for parts in ([paid, put], [put, paid], [put, put], [paid, more], [put, more, paid]):
+        joined = Whole.joined(parts)
+        anew = Whole([e for part in parts for e in part], [r for part in parts for r in part.asked])
+        assert joined == anew
+        assert all_of(joined) == all_of(anew)
+    other = put.but(1, Score("Boris", 3))
+    assert other == [put[0], Score("Boris", 3), put[2]]
+    assert all_of(other) == all_of(Whole(other, put.asked))
 
 
 @pytest.mark.parametrize("game", catalogue.GAMES)

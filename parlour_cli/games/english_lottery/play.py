@@ -227,12 +227,7 @@ def calls(table: Table, who: str, event: Any) -> Any:
         if card and left > 0 and left not in EVENTFUL and card not in table.called:
             # Most of any record; of a full pack it is asked from the thirty-second card on how many there are.
             key = card, left <= FEWER
-            whole = table.plain.get(key)
-            if whole is None:
-                return table.readings.keeping(table.plain, key, _called(table, who, event), KEPT)
-            if whole.asked:
-                table.readings.repeat(whole.asked)
-            return whole
+            return table.readings.given(table.plain, key, _called(table, who, event), KEPT)
         cards = (card,) if card else _several(event)
         if cards and len(cards) <= left and _to_be_called(table, cards):
             return _all_called(table, cards)
@@ -314,12 +309,7 @@ def turns(table: Table, who: str, event: Any) -> Any:
         and not table.over
         and book.trace is None
     ):
-        whole = table.plain.get(key)
-        if whole is None:
-            return table.readings.keeping(table.plain, key, _turned(table, who, event), KEPT)
-        if whole.asked:
-            table.readings.repeat(whole.asked)
-        return whole
+        return table.readings.given(table.plain, key, _turned(table, who, event), KEPT)
     return _turned(table, who, event)
 
 

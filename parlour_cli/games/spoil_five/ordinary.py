@@ -96,13 +96,8 @@ def over(table: Table) -> bool:
 def given(
     table: Table, key: tuple[Any, ...], came: Iterable[Any], kinds: Container[type], own: Container[type] = ()
 ) -> Iterable[Any]:
-    """What is kept under a key; or what comes of a fact now, which is then kept (as in `Readings.keeping`)."""
-    kept, readings = memory(table), table.readings
-    whole: Whole | None = kept.get(key)
-    if whole is None:
-        return readings.keeping(kept, key, came, kinds, own)
-    readings.repeat(whole.asked)
-    return whole
+    """What is kept under a key; or what comes of a fact now, which is then kept."""
+    return table.readings.given(memory(table), key, came, kinds, own)
 
 
 # A card -------------------------------------------------------------------------------------------
