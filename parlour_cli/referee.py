@@ -563,22 +563,16 @@ class Run:
         return ruling
 
     def _answers(self, line: Line, event: Event, answers: list[tuple[Any, list[Effect]]]) -> Ruling:
+        """The ruling on a question about several, each by himself: wrong if it is wrong of one, else open if it is open of one."""
+        if len(answers) == 1:
+            return self._answer(line, event, answers[0][1])
         verdict = RIGHT
         effects: list[Effect] = []
         expected: list[Effect] = []
         failed = []
-        asserted: Any = None
-        due: Any = None
-        if len(answers) == 1:
-            [(_who, effects)] = answers
         for who, found in answers:
-            if found is not effects:
-                effects += found
-            truth: Any = None
-            for effect in found:
-                if type(effect) is Truth:
-                    truth = effect
-                    break
+            effects += found
+            truth = next((effect for effect in found if type(effect) is Truth), None)
             if truth is None or truth.value is None:
                 verdict = OPEN if verdict == RIGHT else verdict
                 continue
@@ -586,14 +580,9 @@ class Run:
             if asserted != truth.value:
                 verdict = WRONG
                 expected.append(truth)
-                due = truth.value
                 failed.append(who)
         if verdict is RIGHT:
-            hence = [effect for effect in effects if type(effect) is Hence]
-            if hence:
-                self.table.apply(hence)
-        if len(answers) == 1:
-            return Ruling.on(self, line, verdict, effects, expected, (), asserted, due)
+            self.table.apply([effect for effect in effects if type(effect) is Hence])
         reasons = [_("it does not hold of {names}").format(names=", ".join(failed))] if failed else []
         return Ruling.on(self, line, verdict, effects, expected, reasons)
 

@@ -14,6 +14,7 @@ Then it says which rules answer which line of a record (``event``, ``question``)
 The status of an entry is never typed; it follows from what else its decorator is given (design.md 4).
 """
 
+from abc import abstractmethod
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from importlib import import_module
 from typing import Any, Protocol, TypeVar
@@ -260,9 +261,9 @@ class Entry:
         return "reading" if self.reading else "text"
 
     @property
+    @abstractmethod
     def template(self) -> str:
         """The statement as written, with braces for the numbers: the key of its translation."""
-        raise NotImplementedError
 
     @property
     def statement(self) -> str:
