@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 
 from parlour_cli import library
 from parlour_cli.errors import CitationError, ParlourError
-from parlour_cli.library import GAMES, Citation, Lines, citation, citations, fold, search, stem
+from parlour_cli.library import GAMES, Citation, Lines, citation, citations
+from parlour_cli.search import fold, search, stem
 
 
 @pytest.fixture

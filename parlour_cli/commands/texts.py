@@ -8,9 +8,9 @@ from parlour_cli import catalogue
 from parlour_cli.errors import CitationError
 from parlour_cli.languages import LANGUAGES, _
 from parlour_cli.library import Citation, Lines, citations, edition
-from parlour_cli.library import search as find
 from parlour_cli.report import pages
 from parlour_cli.report.layout import rows, table, width
+from parlour_cli.search import search as find
 
 from .base import Command, Commands, Option, settings
 from .files import Output

@@ -3,8 +3,9 @@
 from typing import Any
 
 from parlour_cli.languages import _, current, ngettext
-from parlour_cli.library import Citation, Hit, Lines, edition
+from parlour_cli.library import Citation, Lines, edition
 from parlour_cli.rulebook import Entry, Reading, Rule, Rulebook
+from parlour_cli.search import Hit
 
 from .layout import rows, wrap
 from .words import layers, status
