@@ -2,8 +2,15 @@
 
 from collections.abc import Iterable
 
+from parlour_cli.languages import _
+
+from .cards import suited
+
 DUE = "→"
 """The sign before the one whose turn it is, where a picture is text."""
+
+CARD = 44, 60
+"""The width and the height of a card."""
 
 
 class Picture:
@@ -42,3 +49,26 @@ def label(
         f'<text x="{x:g}" y="{y:g}" font-size="{size}" text-anchor="{anchor}" font-weight="{weight}"'
         f' font-family="sans-serif" fill="currentColor">{escape(text)}</text>'
     )
+
+
+def face(x: float, y: float, name: str, *, ring: bool = False, struck: bool = False) -> list[str]:
+    """A card as SVG elements, with its upper left corner here; face down where its name is not known ("").
+
+    ``ring`` draws it in a bold frame, ``struck`` strikes it through.
+    """
+    wide, high = CARD
+    shown = suited(name) if name else _("face down")
+    shapes = [
+        f'<rect x="{x:g}" y="{y:g}" width="{wide}" height="{high}" rx="5" fill="none" stroke="currentColor"'
+        f' stroke-width="{3.5 if ring else 1.5}"><title>{escape(shown)}</title></rect>'
+    ]
+    if name:
+        shapes.append(label(x + wide / 2, y + 36, shown, size=17, weight="bold"))
+    else:
+        shapes.append(
+            f'<path d="M{x + 6:g} {y + 6:g}L{x + wide - 6:g} {y + high - 6:g}M{x + wide - 6:g} {y + 6:g}'
+            f'L{x + 6:g} {y + high - 6:g}" stroke="currentColor"/>'
+        )
+    if struck:
+        shapes.append(f'<path d="M{x:g} {y + high / 2:g}h{wide}" stroke="currentColor" stroke-width="2"/>')
+    return shapes

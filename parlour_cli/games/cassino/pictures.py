@@ -4,39 +4,18 @@ They are drawn in the colour of the text around them, and nothing is told by col
 """
 
 from parlour_cli.furniture.cards import RANKS, rank_of, suited
-from parlour_cli.furniture.picture import DUE, Picture, escape, label
+from parlour_cli.furniture.picture import DUE, Picture, face, label
 from parlour_cli.languages import _
 
 from . import counting, taking
 from .table import Table, book
-
-CARD = 44, 60
-"""The width and the height of a card."""
-
-
-def _card(x: float, y: float, card: str) -> list[str]:
-    """A card with its upper left corner here; face down where its name is not known."""
-    wide, high = CARD
-    name = suited(card) if card else _("face down")
-    shapes = [
-        f'<rect x="{x:g}" y="{y:g}" width="{wide}" height="{high}" rx="5" fill="none" stroke="currentColor"'
-        f' stroke-width="1.5"><title>{escape(name)}</title></rect>'
-    ]
-    if card:
-        shapes.append(label(x + wide / 2, y + 36, name, size=17, weight="bold"))
-    else:
-        shapes.append(
-            f'<path d="M{x + 6:g} {y + 6:g}L{x + wide - 6:g} {y + high - 6:g}M{x + wide - 6:g} {y + 6:g}'
-            f'L{x + 6:g} {y + high - 6:g}" stroke="currentColor"/>'
-        )
-    return shapes
 
 
 def _row(shapes: list[str], y: float, name: str, cards: list[str], none: str = "-") -> tuple[float, float]:
     """A row of cards with its name above it: how wide it is, and how high."""
     shapes.append(label(14, y + 12, name if cards else f"{name}: {none}", anchor="start"))
     for place, card in enumerate(cards):
-        shapes += _card(14 + place * 50, y + 20, card)
+        shapes += face(14 + place * 50, y + 20, card)
     return max(28.0 + 50 * len(cards), 58 + 9 * len(name)), 94 if cards else 28
 
 

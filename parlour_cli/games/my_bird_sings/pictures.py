@@ -7,34 +7,11 @@ from math import cos, pi, sin
 
 from parlour_cli.effects import POOL
 from parlour_cli.furniture.cards import RANKS, SIGNS, SUITS, rank_of, suit_of, suited
-from parlour_cli.furniture.picture import Picture, escape, label
+from parlour_cli.furniture.picture import Picture, face, label
 from parlour_cli.languages import _
 
 from .play import found
 from .table import Table, book
-
-CARD = 44, 60
-"""The width and the height of a card."""
-
-
-def _card(x: float, y: float, card: str, *, ring: bool = False, struck: bool = False) -> list[str]:
-    """A card with its upper left corner here; face down where its name is not known."""
-    wide, high = CARD
-    name = suited(card) if card else _("face down")
-    shapes = [
-        f'<rect x="{x:g}" y="{y:g}" width="{wide}" height="{high}" rx="5" fill="none" stroke="currentColor"'
-        f' stroke-width="{3.5 if ring else 1.5}"><title>{escape(name)}</title></rect>'
-    ]
-    if card:
-        shapes.append(label(x + wide / 2, y + 36, name, size=17, weight="bold"))
-    else:
-        shapes.append(
-            f'<path d="M{x + 6:g} {y + 6:g}L{x + wide - 6:g} {y + high - 6:g}M{x + wide - 6:g} {y + 6:g}'
-            f'L{x + 6:g} {y + high - 6:g}" stroke="currentColor"/>'
-        )
-    if struck:
-        shapes.append(f'<path d="M{x:g} {y + high / 2:g}h{wide}" stroke="currentColor" stroke-width="2"/>')
-    return shapes
 
 
 def _sorted(cards: frozenset[str]) -> list[str]:
@@ -107,7 +84,7 @@ def hands(table: Table) -> Picture:
         y = 16 + row * 74
         shapes.append(label(14, y + 36, who, anchor="start"))
         for place, card in enumerate(cards):
-            shapes += _card(left + place * 52, y, card, ring=card in sings)
+            shapes += face(left + place * 52, y, card, ring=card in sings)
         shapes.append(label(left + 5 * 52 + 10, y + 36, _meter(known), anchor="start"))
     return Picture(
         title, "\n".join([title, "", *lines]), shapes, left + 5 * 52 + 170, 24 + 74 * len(table.players)
@@ -124,8 +101,8 @@ def undealt(table: Table) -> Picture:
         _("Gone: {cards}").format(cards=" ".join(map(suited, gone)) or "-"),
         _("Under the pack: {cards}").format(cards=" ".join(map(suited, table.under)) or "-"),
     ]
-    shapes = _card(16, 16, "") if table.stock else []
+    shapes = face(16, 16, "") if table.stock else []
     shapes.append(label(80, 52, str(table.stock), anchor="start", size=20, weight="bold"))
     for place, card in enumerate(gone):
-        shapes += _card(16 + place % 10 * 52, 96 + place // 10 * 70, card, struck=True)
+        shapes += face(16 + place % 10 * 52, 96 + place // 10 * 70, card, struck=True)
     return Picture(title, "\n".join(words), shapes, 550, 110 + 70 * ((len(gone) + 9) // 10))

@@ -7,39 +7,15 @@ from math import cos, pi, sin
 
 from parlour_cli.effects import POOL
 from parlour_cli.furniture.cards import NAMES, suit_of, suited
-from parlour_cli.furniture.picture import DUE, Picture, escape, label
+from parlour_cli.furniture.picture import CARD, DUE, Picture, face, label
 from parlour_cli.languages import _
 
 from . import follow, reneging, variations
 from .follow import Lead
 from .table import Table, book
 
-CARD = 44, 60
-"""The width and the height of a card."""
-
 ROW = 7
 """How many cards of the ladder stand side by side; more could not be read on a small screen."""
-
-
-def _card(x: float, y: float, card: str, *, struck: bool = False, ring: bool = False) -> list[str]:
-    """A card with its upper left corner here; face down where its name is not known."""
-    wide, high = CARD
-    name = suited(card) if card else _("face down")
-    frame = 3.5 if ring else 1.5
-    shapes = [
-        f'<rect x="{x:g}" y="{y:g}" width="{wide}" height="{high}" rx="5" fill="none" stroke="currentColor"'
-        f' stroke-width="{frame}"><title>{escape(name)}</title></rect>'
-    ]
-    if card:
-        shapes.append(label(x + wide / 2, y + 36, name, size=17, weight="bold"))
-    else:
-        shapes.append(
-            f'<path d="M{x + 6:g} {y + 6:g}L{x + wide - 6:g} {y + high - 6:g}M{x + wide - 6:g} {y + 6:g}'
-            f'L{x + 6:g} {y + high - 6:g}" stroke="currentColor"/>'
-        )
-    if struck:
-        shapes.append(f'<path d="M{x:g} {y + high / 2:g}h{wide}" stroke="currentColor" stroke-width="2"/>')
-    return shapes
 
 
 def _trumps(table: Table) -> str:
@@ -97,7 +73,7 @@ def table_(table: Table) -> Picture:
             label(round(x + away, 1), round(y + drop + 16, 1), ", ".join(marks), size=12, anchor=side)
         )
     if table.turned:
-        shapes += _card(middle[0] - CARD[0] / 2, middle[1] - 46, table.turned, struck=table.robbed)
+        shapes += face(middle[0] - CARD[0] / 2, middle[1] - 46, table.turned, struck=table.robbed)
     shapes.append(label(middle[0], middle[1] + 36, pool, weight="bold"))
     below = [_trumps(table), *([pool] if pool else [])]
     if due:
@@ -128,7 +104,7 @@ def hands(table: Table) -> Picture:
         for place, card in enumerate([*known, *[""] * max(0, hidden)]):
             x = 40 + 9 * first + place * 54
             up = 8 if card in may else 0
-            shapes += _card(x, y - up + 8, card, ring=card in kept)
+            shapes += face(x, y - up + 8, card, ring=card in kept)
     signs = _("^ may be played   * may be kept back") if due else ""
     text = "\n".join([title, "", *lines, *(["", signs] if signs else [])])
     drawn = _("raised: may be played; ringed: may be kept back") if due else ""
@@ -167,7 +143,7 @@ def tricks(table: Table) -> Picture:
         shapes.append(label(14, y + 36, f"{row + 1}.", anchor="start"))
         for place, (who, card) in enumerate(trick):
             x = 40 + place * max(60, 9 * widest + 10)
-            shapes += _card(x, y, card, ring=who == winner)
+            shapes += face(x, y, card, ring=who == winner)
             weight = "bold" if who == winner else "normal"
             shapes.append(label(x + CARD[0] / 2, y + CARD[1] + 18, who, size=12, weight=weight))
     if not rounds:
@@ -194,7 +170,7 @@ def trumps(table: Table) -> Picture:
     shapes = []
     for place, card in enumerate(ladder):
         row, column = divmod(place, ROW)
-        shapes += _card(14 + column * 50, 14 + row * 72, card, ring=card in three, struck=card in played)
+        shapes += face(14 + column * 50, 14 + row * 72, card, ring=card in three, struck=card in played)
     said = _("( ) privileged   x played")
     high = 14 + -(-len(ladder) // ROW) * 72
     drawn = _("ringed: privileged; struck through: played")
