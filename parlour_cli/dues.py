@@ -172,7 +172,8 @@ class Dues:
                 return
         else:
             self.bearing.append(fact)
-        for effect in [effect for effect in effects if type(effect) in BEARING]:
+        acts = effects.acts if type(effects) is Whole else effects
+        for effect in [effect for effect in acts if type(effect) in BEARING]:
             kind = type(effect)
             if kind is Pay:
                 items.append(effect)  # type: ignore[arg-type]
