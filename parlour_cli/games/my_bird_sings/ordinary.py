@@ -12,7 +12,7 @@ from parlour_cli.furniture.cards import suit_of
 from parlour_cli.furniture.hands import Pass
 
 from . import exchange
-from .table import Deals, Know, Rounds, Table, book
+from .table import NONE, Deals, Know, Rounds, Table, book
 
 KEPT = frozenset((Allow, Deals, Note, Pass, Pay, PayMore, Put, Rounds))
 """What a fact may bring about that is kept for the next one like it."""
@@ -64,28 +64,31 @@ def passed(table: Table, verb: str, giver: str, card: str, came: Iterator[Any]) 
     Out of the ordinary is a pass out of turn, of a card that he cannot have, by one who is to be given new cards first, and by
     one who lets a song pass.
     """
+    held, left = table.hands.get(giver, NONE), table.left
     if (
         giver != table.turn
         or not giver
         or (table.waiting and giver in table.waiting)
-        or ended_or_watched(table)
+        or table.result
+        or table.over
+        or book.trace is not None
         or card not in table.every_card
-        or not table.may_pass(giver, card)
-        or not motley(table, table.known(giver))
+        or not (card in held or table.may_pass(giver, card))
+        or not (len(held) < table.need or motley(table, held))
     ):
         return came
-    leader = table.left[table.dealer]
+    leader = left[table.dealer]
     key = (
         card,
         verb,
         giver,
         table.begun,
         (table.rounds >= exchange.THREE, table.stock > 0) if giver == leader else None,
-        table.rounds if table.left[giver] == leader else None,
+        table.rounds if left[giver] == leader else None,
         giver in table.exchanged,
         giver in table.won,
     )
-    kept = table.kept()
+    kept = table.plain or table.kept()
     whole = kept.get(key)
     if whole is None:
         like = kept.get(key[1:])

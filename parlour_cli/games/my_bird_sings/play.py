@@ -193,12 +193,12 @@ def holds(table: Table, who: str, event: Any) -> Iterable[Any]:
         who == "table"
         or table.begun
         or table.won
-        or table.known(who)
+        or who in table.hands
         or table.size[who] != table.need
         or ordinary.ended_or_watched(table)
-        or len(set(cards)) < len(cards)
-        or not table.every_card.issuperset(cards)
-        or not table.nowhere_else(who, cards)
+        or len(hand := frozenset(cards)) < len(cards)
+        or not hand <= table.every_card
+        or not table.nowhere_else(who, hand)
     ):
         return _holds(table, who, cards)
     # A hand that is told at the deal, of cards that nobody else has.
@@ -269,7 +269,7 @@ def _turn_known(table: Table, view: Table) -> Iterator[Any]:
 def gives(table: Table, who: str, event: Any) -> Iterable[Any]:
     """A card is thrown out for the next player."""
     came = _gives(table, who, event)
-    card = ordinary.alone(event)
+    card = event.cache if event.cache is not None else ordinary.alone(event)
     return ordinary.passed(table, GIVES, who, card, came) if card else came
 
 
