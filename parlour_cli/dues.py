@@ -173,7 +173,9 @@ class Dues:
         else:
             self.bearing.append(fact)
         acts = effects.acts if type(effects) is Whole else effects
-        for effect in [effect for effect in acts if type(effect) in BEARING]:
+        for effect in acts:
+            if type(effect) not in BEARING:
+                continue
             kind = type(effect)
             if kind is Pay:
                 items.append(effect)  # type: ignore[arg-type]
