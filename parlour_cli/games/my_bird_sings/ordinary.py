@@ -4,7 +4,7 @@ They are most of any record, and what comes of them hangs on little: it is worke
 the next fact like it. What is like it each function says by its key; of the law of the game nothing stands here.
 """
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from typing import Any
 
 from parlour_cli.effects import Allow, Effect, Note, Pay, PayMore, Put, Whole
@@ -19,6 +19,10 @@ KEPT = frozenset((Allow, Deals, Note, Pass, Pay, PayMore, Put, Rounds))
 
 KEPT_BESIDE, OWN = KEPT - {Put}, frozenset((Know, Put))
 """The same of a fact that brings about something for one time alone, and that."""
+
+
+Way = Callable[[Table, str, Any], Iterator[Any]]
+"""How a fact is judged that is out of the ordinary, or the first of its kind."""
 
 
 def ended_or_watched(table: Table) -> bool:
@@ -58,8 +62,9 @@ def as_before(table: Table, key: Any, came: Iterator[Any], own: list[Effect] | N
     return (whole, own) if type(whole) is Whole else whole
 
 
-def passed(table: Table, verb: str, giver: str, card: str, came: Iterator[Any]) -> Iterable[Any]:
-    """What comes of a card that is passed, as it came of the last one passed like it, whichever card that was.
+def passed(table: Table, verb: str, giver: str, card: str, way: Way, who: str, event: Any) -> Iterable[Any]:
+    """What comes of a card that is passed, as it came of the last one passed like it, whichever card that was; by the long
+    ``way``, where none was or this is no ordinary one.
 
     Out of the ordinary is a pass out of turn, of a card that he cannot have, by one who is to be given new cards first, and by
     one who lets a song pass.
@@ -76,7 +81,7 @@ def passed(table: Table, verb: str, giver: str, card: str, came: Iterator[Any]) 
         or not (card in held or table.may_pass(giver, card))
         or not (len(held) < table.need or motley(table, held))
     ):
-        return came
+        return way(table, who, event)
     leader = left[table.dealer]
     key = (
         card,
@@ -93,7 +98,7 @@ def passed(table: Table, verb: str, giver: str, card: str, came: Iterator[Any]) 
     if whole is None:
         like = kept.get(key[1:])
         if like is None:
-            return table.readings.keeping(kept, key[1:], came, KEPT)
+            return table.readings.keeping(kept, key[1:], way(table, who, event), KEPT)
         whole = kept[key] = _of_card(like, card)
     if whole.asked:
         table.readings.repeat(whole.asked)

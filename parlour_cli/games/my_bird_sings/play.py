@@ -268,9 +268,8 @@ def _turn_known(table: Table, view: Table) -> Iterator[Any]:
 @book.event(GIVES)
 def gives(table: Table, who: str, event: Any) -> Iterable[Any]:
     """A card is thrown out for the next player."""
-    came = _gives(table, who, event)
     card = event.cache if event.cache is not None else ordinary.alone(event)
-    return ordinary.passed(table, GIVES, who, card, came) if card else came
+    return ordinary.passed(table, GIVES, who, card, _gives, who, event) if card else _gives(table, who, event)
 
 
 def _gives(table: Table, who: str, event: Any) -> Iterator[Any]:
@@ -298,9 +297,10 @@ def _gives(table: Table, who: str, event: Any) -> Iterator[Any]:
 @book.event(DRAWS)
 def draws(table: Table, who: str, event: Any) -> Iterable[Any]:
     """A card is taken from the hand of the player in turn by his left-hand neighbour."""
-    came = _draws(table, who, event)
-    card = ordinary.alone(event)
-    return ordinary.passed(table, DRAWS, table.turn, card, came) if card and who == table.following else came
+    card = event.cache if event.cache is not None else ordinary.alone(event)
+    if not card or who != table.following:
+        return _draws(table, who, event)
+    return ordinary.passed(table, DRAWS, table.turn, card, _draws, who, event)
 
 
 def _draws(table: Table, who: str, event: Any) -> Iterator[Any]:
