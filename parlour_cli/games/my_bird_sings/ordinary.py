@@ -51,14 +51,18 @@ def alone(event: Any) -> str:
     return event.cache  # type: ignore[no-any-return]
 
 
-def as_before(table: Table, key: Any, came: Iterator[Any], own: list[Effect] | None = None) -> Iterable[Any]:
+def as_before(
+    table: Table, key: Any, way: Way, who: str, event: Any, own: list[Effect] | None = None
+) -> Iterable[Any]:
     """What comes of a fact, as it came of the last one with this key, which has in it all that it hangs on.
 
     ``own`` is what the fact brings about for this time alone: the cards that are known.
     """
+    kept = table.plain or table.kept()
+    came = () if key in kept else way(table, who, event)
     if own is None:
-        return table.readings.given(table.kept(), key, came, KEPT)
-    whole = table.readings.given(table.kept(), key, came, KEPT_BESIDE, OWN)
+        return table.readings.given(kept, key, came, KEPT)
+    whole = table.readings.given(kept, key, came, KEPT_BESIDE, OWN)
     return (whole, own) if type(whole) is Whole else whole
 
 

@@ -73,11 +73,11 @@ def stakes(table: Table) -> Iterator[Effect]:
 def deals(table: Table, who: str, event: Any) -> Iterable[Any]:
     """The dealer deals the round."""
     if who == table.dealer and not (table.dealt or table.begun or ordinary.ended_or_watched(table)):
-        return ordinary.as_before(table, (DEALS, who), _deals(table, who))
-    return _deals(table, who)
+        return ordinary.as_before(table, (DEALS, who), _deals, who, event)
+    return _deals(table, who, event)
 
 
-def _deals(table: Table, who: str) -> Iterator[Any]:
+def _deals(table: Table, who: str, _event: Any) -> Iterator[Any]:
     yield from refusal(over(table))
     said = company.deal_four(table, who, 0)
     yield from refusal(said)
@@ -200,13 +200,14 @@ def holds(table: Table, who: str, event: Any) -> Iterable[Any]:
         or not hand <= table.every_card
         or not table.nowhere_else(who, hand)
     ):
-        return _holds(table, who, cards)
+        return _holds(table, who, event)
     # A hand that is told at the deal, of cards that nobody else has.
     own = [Know(who, cards), Put("told", table.told | {who})]
-    return ordinary.as_before(table, (HOLDS, who, len(cards)), _holds(table, who, cards), own)
+    return ordinary.as_before(table, (HOLDS, who, len(cards)), _holds, who, event, own)
 
 
-def _holds(table: Table, who: str, cards: tuple[str, ...]) -> Iterator[Any]:
+def _holds(table: Table, who: str, event: Any) -> Iterator[Any]:
+    cards = event.all("CARD")
     if who == "table":
         lying = throwing.throw_face_down(table, "", cards)
         yield from refusal(cards_exist(table, cards), lying)
@@ -425,11 +426,11 @@ def ends(table: Table, who: str, event: Any) -> Iterable[Any]:
     """This hand is done, and the next begins; or the company breaks up."""
     decided = table.result and table.dealer and not table.over and book.trace is None
     if decided and event.first("ENDS") == "hand":
-        return ordinary.as_before(table, (ENDS, table.dealer, table.winner), _ends(table, event))
-    return _ends(table, event)
+        return ordinary.as_before(table, (ENDS, table.dealer, table.winner), _ends, who, event)
+    return _ends(table, who, event)
 
 
-def _ends(table: Table, event: Any) -> Iterator[Any]:
+def _ends(table: Table, _who: str, event: Any) -> Iterator[Any]:
     if event.first("ENDS") in ("evening", "game"):
         if table.over:
             yield from refusal(songs.song_ends(table, False))
