@@ -172,7 +172,10 @@ class Dues:
                 return
         else:
             self.bearing.append(fact)
-        for effect in [effect for effect in effects if type(effect) in BEARING]:
+        acts = effects.acts if type(effects) is Whole else effects
+        for effect in acts:
+            if type(effect) not in BEARING:
+                continue
             kind = type(effect)
             if kind is Pay:
                 items.append(effect)  # type: ignore[arg-type]

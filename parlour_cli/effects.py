@@ -146,10 +146,12 @@ class Whole(list[Effect]):
         self.moves = tuple(moves.items())
         #: What is put on the table: the field, the value.
         self.puts = tuple([(effect.field, effect.value) for effect in self if isinstance(effect, Put)])
-        #: What else it moves.
-        self.others = [effect for effect in self if effect.material and not isinstance(effect, (Pay, Put))]
         #: What may change a table: all but what permits, remarks or answers.
-        self.acts = [effect for effect in self if type(effect) not in (Note, Allow, Nothing, Doubt, Truth)]
+        self.acts = [effect for effect in self if type(effect) not in WORDS]
+        #: What else it moves.
+        self.others = [
+            effect for effect in self.acts if effect.material and not isinstance(effect, (Pay, Put))
+        ]
         paid = [effect for effect in self.dues if effect.payer != POOL]
         #: Who pays out of a purse, and the most that one payment takes.
         self.payers = tuple({effect.payer for effect in paid})
@@ -177,18 +179,23 @@ class Whole(list[Effect]):
         whole.payers, whole.highest = paid.payers, paid.highest
         return whole
 
-    def but(self, place: int, other: Effect) -> "Whole":
-        """The same with another effect of its kind in this place, which is no payment and puts nothing: another card."""
+    def but(self, place: int, *effects: Effect) -> "Whole":
+        """The same with other effects of the same kinds from this place on, no payments and none that puts anything: of other
+        cards.
+        """
         whole = Whole.__new__(Whole)
         whole.extend(self)
-        whole[place] = other
         whole._moved = None
         whole.asked, whole.dues, whole.each, whole.items = self.asked, self.dues, self.each, self.items
         whole.moves, whole.payers, whole.puts = self.moves, self.payers, self.puts
         whole.highest, whole.quiet = self.highest, self.quiet
-        before = self[place]
-        whole.others = [other if effect is before else effect for effect in self.others]
-        whole.acts = [other if effect is before else effect for effect in self.acts]
+        whole.others, whole.acts = self.others, self.acts
+        for other in effects:
+            before, whole[place] = whole[place], other
+            place += 1
+            if type(other) not in WORDS:
+                whole.others = [other if effect is before else effect for effect in whole.others]
+                whole.acts = [other if effect is before else effect for effect in whole.acts]
         return whole
 
     @property
@@ -416,6 +423,10 @@ class Truth(Effect):
     def __init__(self, value: Any, here: Here = "") -> None:
         super().__init__(here)
         self.value = value
+
+
+WORDS = frozenset((Note, Allow, Nothing, Doubt, Truth))
+"""What permits, remarks or answers, and changes no table."""
 
 
 class Put(Effect):

@@ -590,11 +590,16 @@ class Run:
         """An assertion that has an effect of its own: wrong if it is wrong of one speaker, else open if it is open of one."""
         table = self.table
         came: Any = procedure(table, event.who, event)
-        if type(came) is list:  # all at once
-            effects: list[Effect] = came
+        effects: list[Effect] = []
+        if type(came) is tuple:  # as before, and what is of this time alone
+            effects, own = came
+            table.apply(effects)
+            table.apply(own)
+        elif type(came) is Whole:  # as it came about before
+            effects = came
             table.apply(effects)
         else:
-            effects, done = [], 0
+            done = 0
             for effect in came:
                 if effect is APPLY:
                     table.apply(effects[done:])
@@ -604,11 +609,19 @@ class Run:
                     effects.append(effect)
             table.apply(effects[done:])
         self.dues.add(line.number, effects, False, event)
-        truths = [effect for effect in effects if type(effect) is Truth]
-        wrong = [truth for truth in truths if truth.value is False]
-        unknown = [truth for truth in truths if truth.value is None]
-        verdict = WRONG if wrong else OPEN if unknown or not truths else RIGHT
-        ruling = Ruling.on(self, line, verdict, effects, wrong, (), True, not wrong)
+        wrong: list[Effect] = []
+        verdict = ""
+        for effect in effects:
+            if type(effect) is Truth:
+                if effect.value is False:
+                    wrong.append(effect)
+                elif effect.value is None:
+                    verdict = OPEN
+                elif not verdict:
+                    verdict = RIGHT
+        ruling = Ruling(self, line, ASSERTION, WRONG if wrong else verdict or OPEN, effects)
+        ruling.expected = wrong
+        ruling.asserted, ruling.due = True, not wrong
         ruling.moves = True
         return ruling
 

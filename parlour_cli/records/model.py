@@ -64,9 +64,13 @@ class Event:
 
     def all(self, slot: str) -> tuple[object, ...]:
         """Every value in this slot, in the order written; runs of cards are given card by card."""
-        found = [value for name, value in self.args if name == slot]
-        if slot == "CARD" and "-" in "".join(map(str, found)):
-            found = [each for value in found for each in self._values(slot, value)]
+        found: list[object] = []
+        for name, value in self.args:
+            if name == slot:
+                if slot == "CARD" and "-" in value:  # type: ignore[operator]  # a card is a word
+                    found += self._values(slot, value)
+                else:
+                    found.append(value)
         return tuple(found)
 
     def has(self, word: str) -> bool:

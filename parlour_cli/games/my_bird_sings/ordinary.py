@@ -4,7 +4,7 @@ They are most of any record, and what comes of them hangs on little: it is worke
 the next fact like it. What is like it each function says by its key; of the law of the game nothing stands here.
 """
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from typing import Any
 
 from parlour_cli.effects import Allow, Effect, Note, Pay, PayMore, Put, Whole
@@ -12,13 +12,17 @@ from parlour_cli.furniture.cards import suit_of
 from parlour_cli.furniture.hands import Pass
 
 from . import exchange
-from .table import Deals, Know, Rounds, Table, book
+from .table import NONE, Deals, Know, Rounds, Table, book
 
 KEPT = frozenset((Allow, Deals, Note, Pass, Pay, PayMore, Put, Rounds))
 """What a fact may bring about that is kept for the next one like it."""
 
 KEPT_BESIDE, OWN = KEPT - {Put}, frozenset((Know, Put))
 """The same of a fact that brings about something for one time alone, and that."""
+
+
+Way = Callable[[Table, str, Any], Iterator[Any]]
+"""How a fact is judged that is out of the ordinary, or the first of its kind."""
 
 
 def ended_or_watched(table: Table) -> bool:
@@ -47,50 +51,58 @@ def alone(event: Any) -> str:
     return event.cache  # type: ignore[no-any-return]
 
 
-def as_before(table: Table, key: Any, came: Iterator[Any], own: list[Effect] | None = None) -> Iterable[Any]:
+def as_before(
+    table: Table, key: Any, way: Way, who: str, event: Any, own: list[Effect] | None = None
+) -> Iterable[Any]:
     """What comes of a fact, as it came of the last one with this key, which has in it all that it hangs on.
 
     ``own`` is what the fact brings about for this time alone: the cards that are known.
     """
+    kept = table.plain or table.kept()
+    came = () if key in kept else way(table, who, event)
     if own is None:
-        return table.readings.given(table.kept(), key, came, KEPT)
-    whole = table.readings.given(table.kept(), key, came, KEPT_BESIDE, OWN)
+        return table.readings.given(kept, key, came, KEPT)
+    whole = table.readings.given(kept, key, came, KEPT_BESIDE, OWN)
     return (whole, own) if type(whole) is Whole else whole
 
 
-def passed(table: Table, verb: str, giver: str, card: str, came: Iterator[Any]) -> Iterable[Any]:
-    """What comes of a card that is passed, as it came of the last one passed like it, whichever card that was.
+def passed(table: Table, verb: str, giver: str, card: str, way: Way, who: str, event: Any) -> Iterable[Any]:
+    """What comes of a card that is passed, as it came of the last one passed like it, whichever card that was; by the long
+    ``way``, where none was or this is no ordinary one.
 
     Out of the ordinary is a pass out of turn, of a card that he cannot have, by one who is to be given new cards first, and by
     one who lets a song pass.
     """
+    held, left = table.hands.get(giver, NONE), table.left
     if (
         giver != table.turn
         or not giver
         or (table.waiting and giver in table.waiting)
-        or ended_or_watched(table)
+        or table.result
+        or table.over
+        or book.trace is not None
         or card not in table.every_card
-        or not table.may_pass(giver, card)
-        or not motley(table, table.known(giver))
+        or not (card in held or table.may_pass(giver, card))
+        or not (len(held) < table.need or motley(table, held))
     ):
-        return came
-    leader = table.left[table.dealer]
+        return way(table, who, event)
+    leader = left[table.dealer]
     key = (
         card,
         verb,
         giver,
         table.begun,
         (table.rounds >= exchange.THREE, table.stock > 0) if giver == leader else None,
-        table.rounds if table.left[giver] == leader else None,
+        table.rounds if left[giver] == leader else None,
         giver in table.exchanged,
         giver in table.won,
     )
-    kept = table.kept()
+    kept = table.plain or table.kept()
     whole = kept.get(key)
     if whole is None:
         like = kept.get(key[1:])
         if like is None:
-            return table.readings.keeping(kept, key[1:], came, KEPT)
+            return table.readings.keeping(kept, key[1:], way(table, who, event), KEPT)
         whole = kept[key] = _of_card(like, card)
     if whole.asked:
         table.readings.repeat(whole.asked)

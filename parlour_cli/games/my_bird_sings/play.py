@@ -73,11 +73,11 @@ def stakes(table: Table) -> Iterator[Effect]:
 def deals(table: Table, who: str, event: Any) -> Iterable[Any]:
     """The dealer deals the round."""
     if who == table.dealer and not (table.dealt or table.begun or ordinary.ended_or_watched(table)):
-        return ordinary.as_before(table, (DEALS, who), _deals(table, who))
-    return _deals(table, who)
+        return ordinary.as_before(table, (DEALS, who), _deals, who, event)
+    return _deals(table, who, event)
 
 
-def _deals(table: Table, who: str) -> Iterator[Any]:
+def _deals(table: Table, who: str, _event: Any) -> Iterator[Any]:
     yield from refusal(over(table))
     said = company.deal_four(table, who, 0)
     yield from refusal(said)
@@ -193,20 +193,21 @@ def holds(table: Table, who: str, event: Any) -> Iterable[Any]:
         who == "table"
         or table.begun
         or table.won
-        or table.known(who)
+        or who in table.hands
         or table.size[who] != table.need
         or ordinary.ended_or_watched(table)
-        or len(set(cards)) < len(cards)
-        or not table.every_card.issuperset(cards)
-        or not table.nowhere_else(who, cards)
+        or len(hand := frozenset(cards)) < len(cards)
+        or not hand <= table.every_card
+        or not table.nowhere_else(who, hand)
     ):
-        return _holds(table, who, cards)
+        return _holds(table, who, event)
     # A hand that is told at the deal, of cards that nobody else has.
     own = [Know(who, cards), Put("told", table.told | {who})]
-    return ordinary.as_before(table, (HOLDS, who, len(cards)), _holds(table, who, cards), own)
+    return ordinary.as_before(table, (HOLDS, who, len(cards)), _holds, who, event, own)
 
 
-def _holds(table: Table, who: str, cards: tuple[str, ...]) -> Iterator[Any]:
+def _holds(table: Table, who: str, event: Any) -> Iterator[Any]:
+    cards = event.all("CARD")
     if who == "table":
         lying = throwing.throw_face_down(table, "", cards)
         yield from refusal(cards_exist(table, cards), lying)
@@ -268,9 +269,8 @@ def _turn_known(table: Table, view: Table) -> Iterator[Any]:
 @book.event(GIVES)
 def gives(table: Table, who: str, event: Any) -> Iterable[Any]:
     """A card is thrown out for the next player."""
-    came = _gives(table, who, event)
-    card = ordinary.alone(event)
-    return ordinary.passed(table, GIVES, who, card, came) if card else came
+    card = event.cache if event.cache is not None else ordinary.alone(event)
+    return ordinary.passed(table, GIVES, who, card, _gives, who, event) if card else _gives(table, who, event)
 
 
 def _gives(table: Table, who: str, event: Any) -> Iterator[Any]:
@@ -298,9 +298,10 @@ def _gives(table: Table, who: str, event: Any) -> Iterator[Any]:
 @book.event(DRAWS)
 def draws(table: Table, who: str, event: Any) -> Iterable[Any]:
     """A card is taken from the hand of the player in turn by his left-hand neighbour."""
-    came = _draws(table, who, event)
-    card = ordinary.alone(event)
-    return ordinary.passed(table, DRAWS, table.turn, card, came) if card and who == table.following else came
+    card = event.cache if event.cache is not None else ordinary.alone(event)
+    if not card or who != table.following:
+        return _draws(table, who, event)
+    return ordinary.passed(table, DRAWS, table.turn, card, _draws, who, event)
 
 
 def _draws(table: Table, who: str, event: Any) -> Iterator[Any]:
@@ -425,11 +426,11 @@ def ends(table: Table, who: str, event: Any) -> Iterable[Any]:
     """This hand is done, and the next begins; or the company breaks up."""
     decided = table.result and table.dealer and not table.over and book.trace is None
     if decided and event.first("ENDS") == "hand":
-        return ordinary.as_before(table, (ENDS, table.dealer, table.winner), _ends(table, event))
-    return _ends(table, event)
+        return ordinary.as_before(table, (ENDS, table.dealer, table.winner), _ends, who, event)
+    return _ends(table, who, event)
 
 
-def _ends(table: Table, event: Any) -> Iterator[Any]:
+def _ends(table: Table, _who: str, event: Any) -> Iterator[Any]:
     if event.first("ENDS") in ("evening", "game"):
         if table.over:
             yield from refusal(songs.song_ends(table, False))

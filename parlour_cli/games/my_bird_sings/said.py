@@ -27,8 +27,8 @@ from .ordinary import ended_or_watched
 from .play import cards_exist, ended, found, over, refuses
 from .table import Know, Table, Won, book
 
-KEPT = frozenset((Allow, Know, Note, Pay, Truth, Won))
-"""What an ordinary call may bring about that is kept for the next one like it."""
+KEPT, OWN = frozenset((Allow, Note, Pay, Truth, Won)), frozenset((Know,))
+"""What an ordinary call may bring about that is kept for the next one like it, and what is of one time alone."""
 
 
 def _true(rule: Asking, value: Any, here: Any = "") -> list[Effect]:
@@ -73,47 +73,41 @@ def sings(table: Table, who: Any, event: Any) -> Iterable[Any]:
     ):
         return _sings(table, _names(who), shown)
     # One player shows cards that he may have: but for these all comes as it came of the last such call.
+    turn = table.turn
     key = (
         SINGS,
         who,
-        songs.suits(shown),
-        who == table.turn,
-        table.turn == "",
+        len({card[-1] for card in shown}),  # suits
+        who == turn,
+        turn == "",
         who == table.leader,
         table.begun,
         who == table.last,
         table.size[who],
         who in table.exchanged,
-        table.ledger[POOL],
+        table.ledger.accounts[POOL],
     )
     kept = table.kept()
     like = kept.get(key)
     if like is None:
-        return table.readings.keeping(kept, key, _sings(table, (who,), shown), KEPT)
+        return table.readings.keeping(kept, key, _sings(table, (who,), shown), KEPT, OWN)
     if like.asked:
         table.readings.repeat(like.asked)
-    return _with_cards(like, shown)
+    if type(like[0]) is not Truth or not like[0].value:
+        return like  # type: ignore[no-any-return]  # a wrong call, of which no rule says more than that it is one
+    return _with_cards(like, shown), (Know(who, shown),)
 
 
-def _with_cards(like: Whole, shown: tuple[str, ...]) -> list[Effect]:
+def _with_cards(like: Whole, shown: tuple[str, ...]) -> Whole:
     """What comes of a call like this one with the cards that are shown in it.
 
-    They stand in the answer, in the word of the rule by which they sing, and in what is known from now on.
+    They stand in the answer and in the word of the rule by which they sing.
     """
-    if type(like[0]) is not Truth or not like[0].value:
-        return like  # a wrong call, of which no rule says more than that it is one
-    effects: list[Any] = [*like]
-    said, _theirs, *more = effects[0].fact
-    fact = (said, " ".join(sorted(shown)), *more)
-    rule = effects[1].rule
-    effects[0] = Truth(True, fact)
-    effects[1] = Allow(fact)
-    effects[0].rule = effects[1].rule = rule
-    place = 2
-    while type(effects[place]) is not Know:
-        place += 1
-    effects[place] = Know(effects[place].who, shown)
-    return effects
+    before: Any = like[0].fact
+    fact = (before[0], " ".join(sorted(shown)), *before[2:])
+    answer, allowed = Truth(True, fact), Allow(fact)
+    answer.rule = allowed.rule = like[1].rule
+    return like.but(0, answer, allowed)
 
 
 def _sings(table: Table, names: tuple[str, ...], shown: tuple[str, ...]) -> Iterator[Any]:

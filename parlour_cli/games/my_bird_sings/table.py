@@ -1,6 +1,6 @@
 """2. The table of My Bird Sings, in the words of the source."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any
 
 from parlour_cli.dues import Dues
@@ -344,7 +344,7 @@ class Table:
                 return False
         return True
 
-    def nowhere_else(self, who: str, cards: tuple[str, ...]) -> bool:
+    def nowhere_else(self, who: str, cards: Collection[str]) -> bool:
         """Whether none of these cards is known not to be in this player's hand."""
         if not self.away.isdisjoint(cards) or (self.under and not set(self.under).isdisjoint(cards)):
             return False
@@ -402,7 +402,8 @@ class Table:
         self.ledger.move(effect.payer, effect.payee, effect.amount)
 
     def _know(self, effect: Know) -> None:
-        self.hands[effect.who] = self.known(effect.who) | set(effect.cards)
+        hands = self.hands
+        hands[effect.who] = hands.get(effect.who, NONE).union(effect.cards)
 
     def _pass(self, effect: Pass) -> None:
         giver, taker, card = effect.giver, effect.taker, effect.card
