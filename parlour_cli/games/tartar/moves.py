@@ -137,6 +137,12 @@ class Step(Effect):
         """What it brings about, in words."""
         return _("{who} steps {lines}").format(who=self.who, lines=self.lines)
 
+    def of(self, card: str) -> "Step":
+        """The same by another card, which is what his fact tells last."""
+        other = Step(self.who, self.lines, (*self.fact[:-1], suited(card)))
+        other.rule = self.rule
+        return other
+
 
 class Stay(Effect):
     """The step of ``who`` is not made, or does not count."""

@@ -145,9 +145,9 @@ def _as_before(
     return whole
 
 
-def _part(table: Table, key: Any, ask: Callable[..., Iterable[Any]], *of: Any) -> list[Any]:
+def _part(table: Table, key: tuple[Any, ...], ask: Callable[..., Iterable[Any]], *of: Any) -> list[Any]:
     """What comes of asking this: what came of it before under the same key, if there is one and nobody watches."""
-    if key is None or book.trace is not None:
+    if book.trace is not None:
         return list(ask(*of))
     whole: Whole | None = table.kept.get(key)
     if whole is None:
@@ -357,7 +357,7 @@ def turns(table: Table, who: str, event: Any) -> Iterator[Any]:
     if barred or refuses(said):
         yield from refusal(barred, said)
     yield said
-    moves = _part(table, _lowest(table), _moves, table)
+    moves = _moved(table)
     steps = moves[-1].steps
     came: list[Effect] = []
     for each, lines in steps:
@@ -397,8 +397,35 @@ def turns(table: Table, who: str, event: Any) -> Iterator[Any]:
         yield _part(table, again, falling.repeat, table, moved)
 
 
-def _lowest(table: Table) -> Any:
-    """Who has the lowest cards, which, and whether all are of one rank: all that decides who steps. None where more does."""
+def _moved(table: Table) -> list[Any]:
+    """Who has the lowest card, who steps by it, and how far: as it came about before by the same cards, or by others of their
+    rank.
+    """
+    cards = _lowest(table)
+    if not cards or book.trace is not None:
+        return list(_moves(table))
+    kept, equal = table.kept, len(cards) == 2 * len(table.hands)
+    key = "lowest", equal, *cards
+    whole: Whole | None = kept.get(key)
+    if whole is None:
+        alike = "alike", equal, cards[1][:-1], *cards[::2]
+        like = kept.get(alike)
+        if like is None:
+            return list(table.readings.keeping(kept, alike, _moves(table), KEPT))
+        whole = like
+        for place, effect in enumerate(like):
+            if type(effect) is Step:
+                whole = whole.but(place, effect.of(table.hands[effect.who]))
+        last: Any = whole[-1]
+        faced = Faced(last.steps, tuple(whole[:-1]))
+        whole = kept[key] = whole.but(len(whole) - 1, faced)
+    if whole.asked:
+        table.readings.repeat(whole.asked)
+    return whole
+
+
+def _lowest(table: Table) -> list[str]:
+    """Who has the lowest cards, and which: with whether all are of one rank, all that decides who steps. Nobody where more does."""
     order, hands = table.order, table.hands
     low, lowest = len(ORDER), list[str]()
     for who in order:
@@ -409,8 +436,8 @@ def _lowest(table: Table) -> Any:
         elif height == low:
             lowest += (who, card)
     if len(hands) != len(order) or (low == 0 and table.readings.options["ace"] != "instead"):
-        return None  # somebody fallen has a card, or the lowest counts beside an ace
-    return ("lowest", len(lowest) == 2 * len(order), *lowest)
+        return []  # somebody fallen has a card, or the lowest counts beside an ace
+    return lowest
 
 
 def _moves(table: Table) -> Iterator[Any]:

@@ -32,7 +32,7 @@ def steps(table: Table, who: str, event: Any) -> Effects:
         own = [effect for effect in opened.said if getattr(effect, "who", "") == who]
         if not own:
             return _unmoved(table, opened, who)
-        answer = Whole(_moved(opened, who, own))
+        answer = _moved(opened, who, own)
         if book.trace is None:
             opened.answers[who] = answer
     return answer
