@@ -1,17 +1,12 @@
 """3. The rules, lines 6-7: the exchange, and the king."""
 
-from typing import Any
-
 from parlour_cli.effects import Allow, Effects, Note, Refuse
 from parlour_cli.furniture.cards import rank_of
 
 from . import readings
 from .circle import FAMILY
 from .moves import Drawn, Had, Swap
-from .table import NOBODY, STOCK, Table, book
-
-LAST = "(last)"
-"""In place of a name: nobody comes after him in the turn."""
+from .table import LAST, NOBODY, STOCK, Table, book
 
 
 def following(table: Table, who: str) -> tuple[str, ...]:
@@ -56,23 +51,6 @@ def turn(table: Table) -> str:
         if partner_of(table, who) != NOBODY:
             return who
     return ""
-
-
-def standing(table: Table, who: str, other: str, card: str) -> tuple[Any, ...]:
-    """All that decides how he whose turn it is, who has no king, exchanges with this player who has none, or with the pack for
-    this card, which comes first.
-    """
-    order, hands = table.order, table.hands
-    free, king = LAST, ""
-    for each in order[order.index(who) + 1 :]:
-        if hands[each][0] != "K":
-            free = each
-            break
-        king = king or each  # passed over, or stopping the exchange
-    closes = False
-    if free == LAST and other != STOCK:
-        closes = other == next((each for each in order if each != who and hands[each][0] != "K"), NOBODY)
-    return card, other, who, free, king, closes, table.stocked
 
 
 @book.rule("exchange-duty", "6", reading=readings.duty, scope=readings.last_exchange)

@@ -1,7 +1,7 @@
 """3. The rules, lines 8-11: the cards are faced, the lowest steps on, the fall into the circle, the last one out."""
 
 from parlour_cli.effects import POOL, Effects, End, Note, Nothing, Pay, Put, Refuse
-from parlour_cli.furniture.cards import suited
+from parlour_cli.furniture.cards import PACK, suited
 from parlour_cli.furniture.seats import left_of
 
 from . import readings
@@ -11,6 +11,9 @@ from .table import ORDER, Table, book
 
 OTHERS = ORDER[1:]
 """The ranks but for the ace, from the lowest."""
+
+SHOWN = {card: suited(card) for card in PACK}
+"""Each card with the sign of its suit."""
 
 Held = dict[str, tuple[str, ...]]
 """Rank -> who has a card of it."""
@@ -35,7 +38,7 @@ def open_(table: Table) -> Effects:
         yield Refuse(("{} has still to exchange", due))
     else:
         hands = table.hands
-        yield Note(", ".join([f"{who} {suited(hands[who])}" for who in table.order if who in hands]))
+        yield Note(", ".join([f"{who} {SHOWN[hands[who]]}" for who in table.order if who in hands]))
 
 
 @book.rule("rank", "7, 9", reading=readings.ace)

@@ -1,5 +1,7 @@
 """2. What can come about at Tartar, as effects that only this game has."""
 
+from typing import Any
+
 from parlour_cli.effects import Effect, Here
 from parlour_cli.furniture.cards import suited
 from parlour_cli.languages import _
@@ -135,6 +137,12 @@ class Step(Effect):
         """What it brings about, in words."""
         return _("{who} steps {lines}").format(who=self.who, lines=self.lines)
 
+    def of(self, card: str) -> "Step":
+        """The same by another card, which is what his fact tells last."""
+        other = Step(self.who, self.lines, (*self.fact[:-1], suited(card)))
+        other.rule = self.rule
+        return other
+
 
 class Stay(Effect):
     """The step of ``who`` is not made, or does not count."""
@@ -189,9 +197,13 @@ class Return(Effect):
 
 
 class Faced(Effect):
-    """Bookkeeping: the cards are faced, and so many lines each has stepped, by these effects."""
+    """Bookkeeping: the cards are faced, and so many lines each has stepped, by these effects.
 
-    __slots__ = ("said", "steps")
+    ``answers`` are what has been answered of each whom it concerns, ``unmoved`` what is to be said of the others; they are kept
+    with it, for it is the same as often as the same cards are lowest.
+    """
+
+    __slots__ = ("answers", "said", "steps", "unmoved")
     kind = "faced"
     names = slots = ("steps",)
     shown = False
@@ -201,6 +213,8 @@ class Faced(Effect):
         super().__init__()
         self.steps = steps
         self.said = said
+        self.answers: dict[str, list[Effect]] = {}
+        self.unmoved: tuple[Any, list[Effect]] | None = None
 
 
 class Deals(Effect):

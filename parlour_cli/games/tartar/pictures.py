@@ -172,7 +172,7 @@ def _name(table: Table, who: str, x0: float, y0: float, angle: float, far: float
 def cards(table: Table) -> Picture:
     """The cards in the order of the turn: kings, which are out of it, are crowned; faced, each that steps is ringed."""
     title = _("The cards: {state}").format(state=_state(table))
-    stepping = table.steps if table.faced else {}
+    stepping = dict(table.opened.steps) if table.faced else {}
     known = [who for who in (*table.order, *table.players) if who in table.hands]
     row = list(dict.fromkeys(known))
     first = max(map(len, table.players))

@@ -3,18 +3,20 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
-from parlour_cli.effects import APPLY, Allow, Effect, End, Note, Put, Refuse, Whole
+from parlour_cli.effects import APPLY, Allow, Effect, End, Note, Nothing, Put, Refuse, Whole
 from parlour_cli.furniture.cards import rank_of, suited
 from parlour_cli.verbs import ENDS, EXPOSES, GETS, MISDEALS, SHOWS, SHUFFLES, STAKES, STANDS, SWAPS, TURNS
 
 from . import circle, exchange, falling, readings
-from .moves import Dealt, Drawn, Faced, Fall, Had, Lay, Lowest, Stay, Step, Swap
-from .table import KINDS, NOBODY, STOCK, Table, book
+from .moves import Deals, Dealt, Drawn, Faced, Fall, Had, Lay, Lowest, Stay, Step, Swap
+from .table import HEIGHT, KINDS, LAST, NOBODY, ORDER, STOCK, Table, book
 
 book.windows = frozenset(("turns",))
 
-KEPT = frozenset({Dealt, Swap, Drawn, Had, Note, Allow})
-"""What a card dealt or an exchange may bring about that is kept for the next one like it."""
+KEPT = frozenset(
+    {Lay, Dealt, Swap, Drawn, Had, Note, Allow, Put, Lowest, Nothing, Step, Stay, Fall, Faced, Deals}
+)
+"""What a stake, a card, an exchange or a part of the facing may bring about that is kept for the next one like it."""
 
 
 def refusal(*said: Iterable[Effect]) -> Iterator[Effect]:
@@ -62,8 +64,16 @@ def not_dealt(table: Table, who: str) -> list[Effect]:
 
 
 @book.event(STAKES)
-def stakes(table: Table, who: str, event: Any) -> Iterator[Any]:
+def stakes(table: Table, who: str, event: Any) -> Any:
     """A player lays his stake."""
+    amount = event.first("N")
+    if type(amount) is not int or table.begun or table.over or book.trace is not None:
+        return _stakes(table, who, event)
+    return _as_before(table, ("", amount, who, table.agreed), _stakes, who, event)
+
+
+def _stakes(table: Table, who: str, event: Any) -> Iterator[Any]:
+    """What comes of a stake laid."""
     said = circle.stake(table, who, event.first("N"))
     yield from refusal(in_game(table), said)
     yield from said
@@ -105,23 +115,11 @@ def _deal_says(why: Any) -> list[Effect]:
 @book.event(GETS)
 def gets(table: Table, who: str, event: Any) -> Any:
     """A card is dealt."""
-    waiting = table.plain.waiting
-    if waiting is None:
-        waiting = table.waiting
-    args = event.args
-    if (
-        waiting
-        and who == waiting[0]
-        and table.dealer == waiting[-1]
-        and table.begun
-        and not table.over
-        and len(args) == 1
-        and book.trace is None
-    ):
+    due, args = table.plain.due or table.due, event.args
+    if who == due[0] and len(args) == 1 and book.trace is None:
         card = args[0][1]
-        if card in KINDS and (table.faced or not table.is_out(card)):
-            # With three waiting or more it matters which way the deal goes.
-            return _as_before(table, (card, who, len(waiting) > 2), _gets, who, event)
+        if card in KINDS and not table.is_out(card):
+            return _as_before(table, (card, due), _gets, who, event)
     return _gets(table, who, event)
 
 
@@ -145,6 +143,23 @@ def _as_before(
     if whole.asked:
         readings.repeat(whole.asked)
     return whole
+
+
+def _part(table: Table, key: tuple[Any, ...], ask: Callable[..., Iterable[Any]], *of: Any) -> list[Any]:
+    """What comes of asking this: what came of it before under the same key, if there is one and nobody watches."""
+    if book.trace is not None:
+        return list(ask(*of))
+    whole: Whole | None = table.kept.get(key)
+    if whole is None:
+        return list(table.readings.keeping(table.kept, key, _asked(ask, of), KEPT))
+    if whole.asked:
+        table.readings.repeat(whole.asked)
+    return whole
+
+
+def _asked(ask: Callable[..., Iterable[Any]], of: tuple[Any, ...]) -> Iterator[Any]:
+    """Ask it when somebody wants to know."""
+    yield from ask(*of)
 
 
 def _of_card(like: Whole, card: str) -> Whole:
@@ -270,15 +285,19 @@ def _offer(event: Any) -> tuple[str, str]:
 @book.event(SWAPS)
 def swaps(table: Table, who: str, event: Any) -> Any:
     """An exchange with another player, or with the pack."""
-    queue = table.plain.queue
+    plain = table.plain
+    queue = plain.queue
     if queue is None:
         queue = table.queue
-    if queue and who == queue[0] and table.dealt and not table.over and book.trace is None:
-        other, card = event.cache or _offer(event)
-        if (not card and table.hands.get(other, "K")[0] != "K") or (
-            other == STOCK and card in KINDS and not table.is_out(card)
-        ):
-            return _as_before(table, exchange.standing(table, who, other, card), _swaps, who, event)
+    if queue and who == queue[0] and book.trace is None:
+        offer = (plain.offers or table.offers).get(who)
+        if offer is not None:
+            other, card = event.cache or _offer(event)
+            closes = other == plain.first and offer[1] == LAST
+            if (not card and table.hands.get(other, "K")[0] != "K") or (
+                other == STOCK and card in KINDS and not table.is_out(card)
+            ):
+                return _as_before(table, (card, other, closes, offer), _swaps, who, event)
     return _swaps(table, who, event)
 
 
@@ -338,9 +357,93 @@ def turns(table: Table, who: str, event: Any) -> Iterator[Any]:
     if barred or refuses(said):
         yield from refusal(barred, said)
     yield said
+    moves = _moved(table)
+    steps = moves[-1].steps
+    came: list[Effect] = []
+    for each, lines in steps:
+        place = table.place[each] + lines
+        # Who comes not even to the last line has not come to the circle, wherever it begins.
+        if place >= table.lines or book.trace is not None:
+            key = "reach", each, place, table.lines, table.circle
+            came += _part(table, key, falling.reach, table, each, lines)
+    left: Sequence[str] = table.order
+    ended = False
+    if not came:
+        yield moves
+    else:
+        low = [effect for effect in moves if type(effect) is Lowest]
+        moves = [effect for effect in moves if type(effect) is not Lowest and type(effect) is not Faced]
+        falls = {effect.who for effect in came if type(effect) is Fall}
+        together = falling.all_fall(table, False) if falls.issuperset(left) else []
+        ended = any(type(effect) is End for effect in together)
+        stay = {effect.who for effect in (*came, *together) if type(effect) is Stay}
+        done: list[Any] = [*moves, *came]
+        yield [*low, *together, *[e for e in done if type(e) not in (Step, Fall) or e.who not in stay]]
+        fell = tuple([each for each in left if each in falls and each not in stay])
+        if fell:
+            yield from falling.stakes_in_circle(table, fell)
+        left = [each for each in left if each not in fell]
+        steps = tuple([(each, 0 if each in stay else lines) for each, lines in steps])
+        yield Faced(steps, (*low, *moves, *came, *together))
+    if len(left) == 1:
+        yield from falling.last_wins(table, left[0])
+    elif left and not ended:
+        if came:
+            yield APPLY
+        moved = tuple([each for each, lines in steps if lines])
+        first = next((each for each in table.order if each in moved), NOBODY)
+        dealer = table.dealer
+        again = "repeat", dealer, table.after(dealer), table.place[dealer] < table.circle, first
+        yield _part(table, again, falling.repeat, table, moved)
+
+
+def _moved(table: Table) -> list[Any]:
+    """Who has the lowest card, who steps by it, and how far: as it came about before by the same cards, or by others of their
+    rank.
+    """
+    cards = _lowest(table)
+    if not cards or book.trace is not None:
+        return list(_moves(table))
+    kept, equal = table.kept, len(cards) == 2 * len(table.hands)
+    key = "lowest", equal, *cards
+    whole: Whole | None = kept.get(key)
+    if whole is None:
+        alike = "alike", equal, cards[1][:-1], *cards[::2]
+        like = kept.get(alike)
+        if like is None:
+            return list(table.readings.keeping(kept, alike, _moves(table), KEPT))
+        whole = like
+        for place, effect in enumerate(like):
+            if type(effect) is Step:
+                whole = whole.but(place, effect.of(table.hands[effect.who]))
+        last: Any = whole[-1]
+        faced = Faced(last.steps, tuple(whole[:-1]))
+        whole = kept[key] = whole.but(len(whole) - 1, faced)
+    if whole.asked:
+        table.readings.repeat(whole.asked)
+    return whole
+
+
+def _lowest(table: Table) -> list[str]:
+    """Who has the lowest cards, and which: with whether all are of one rank, all that decides who steps. Nobody where more does."""
+    order, hands = table.order, table.hands
+    low, lowest = len(ORDER), list[str]()
+    for who in order:
+        card = hands[who]
+        height = HEIGHT[card]
+        if height < low:
+            low, lowest = height, [who, card]
+        elif height == low:
+            lowest += (who, card)
+    if len(hands) != len(order) or (low == 0 and table.readings.options["ace"] != "instead"):
+        return []  # somebody fallen has a card, or the lowest counts beside an ace
+    return lowest
+
+
+def _moves(table: Table) -> Iterator[Any]:
+    """Who has the lowest card, who steps by it, and how far: as if nobody came to the circle."""
     held = falling.by_rank(table)
     low = falling.rank(table, held)
-    yield low
     moves: list[Effect] = []
     for effect in low:
         if type(effect) is Lowest and effect.who:
@@ -351,35 +454,7 @@ def turns(table: Table, who: str, event: Any) -> Iterator[Any]:
     for move in moves:
         if type(move) is Step:
             total[move.who] = total.get(move.who, 0) + move.lines
-    came: list[Effect] = []
-    for each, lines in total.items():
-        # Who comes not even to the last line has not come to the circle, wherever it begins.
-        if table.place[each] + lines >= table.lines or book.trace is not None:
-            came += falling.reach(table, each, lines)
-    left: Sequence[str] = table.alive
-    together: list[Effect] = []
-    if not came:
-        yield moves
-        steps = tuple(total.items())
-    else:
-        falls = {effect.who for effect in came if type(effect) is Fall}
-        if falls.issuperset(left):
-            together = falling.all_fall(table, False)
-        stay = {effect.who for effect in (*came, *together) if type(effect) is Stay}
-        yield from together
-        done: list[Any] = [*moves, *came]
-        yield from [e for e in done if type(e) not in (Step, Fall) or e.who not in stay]
-        fell = tuple([each for each in left if each in falls and each not in stay])
-        if fell:
-            yield from falling.stakes_in_circle(table, fell)
-        left = [each for each in left if each not in fell]
-        steps = tuple([(each, 0 if each in stay else lines) for each, lines in total.items()])
-    yield Faced(steps, (*low, *moves, *came, *together))
-    if len(left) == 1:
-        yield from falling.last_wins(table, left[0])
-    elif left and not any(type(effect) is End for effect in together):
-        yield APPLY
-        yield falling.repeat(table, tuple([each for each, lines in steps if lines]))
+    yield from [*low, *moves, Faced(tuple(total.items()), (*low, *moves))]
 
 
 @book.event(ENDS)

@@ -2,13 +2,13 @@
 
 from typing import Any
 
-from parlour_cli.effects import POOL, Effect, Effects, Here, Nothing, Truth
+from parlour_cli.effects import POOL, Effect, Effects, Nothing, Truth, Whole
 from parlour_cli.furniture.cards import suited
 from parlour_cli.rulebook import Asking
 from parlour_cli.verbs import CLAIMS, HAS, IS, STEPS, TAKES, WINS
 
 from . import circle, exchange, falling
-from .moves import Stay
+from .moves import Faced, Stay
 from .table import Table, book
 
 
@@ -26,21 +26,55 @@ def _names(who: Any) -> tuple[str, ...]:
 @book.question(STEPS)
 def steps(table: Table, who: str, event: Any) -> Effects:
     """How far his stake has moved by the deal just opened, and why."""
-    why = table.why
-    own = [effect for effect in why if getattr(effect, "who", "") == who]
-    ground = falling.lowest_one
-    for effect in own:
-        if effect.rule == falling.ace_two.name:
-            ground = falling.ace_two
-    reason = _reason(why, own)
-    here: Here = "no cards have been faced" if not why else reason.fact if reason is not None else ""
+    opened = table.opened
+    answer = opened.answers.get(who)
+    if answer is None:
+        own = [effect for effect in opened.said if getattr(effect, "who", "") == who]
+        if not own:
+            return _unmoved(table, opened, who)
+        answer = _moved(opened, who, own)
+        if book.trace is None:
+            opened.answers[who] = answer
+    return answer
+
+
+def _moved(opened: Faced, who: str, own: list[Effect]) -> list[Effect]:
+    """The answer of one who steps, or whose step is not made."""
+    aces = any(effect.rule == falling.ace_two.name for effect in own)
+    reason = _reason(opened.said, own)
+    found = _true(
+        falling.ace_two if aces else falling.lowest_one,
+        dict(opened.steps).get(who, 0),
+        reason.fact if reason is not None else "",
+    )
+    return [*found, *own, *_beside(opened, reason, own)]
+
+
+def _unmoved(table: Table, opened: Faced, who: str) -> list[Effect]:
+    """The answer of one of whom the cards faced say nothing, if any are."""
+    reason, beside = opened.unmoved or _of_all(opened)
     held = table.hands.get(who, "") if table.faced else ""
-    if held and not own:
-        here = ("{} has {}; {}", who, suited(held), reason.here if reason is not None else here)
-    found = _true(ground, table.steps.get(who, 0), here)
-    found += own
-    for effect in why:
-        if not effect.material and (not own or effect not in own):
+    here: Any = reason if isinstance(reason, str) else reason.fact
+    if held:
+        here = "{} has {}; {}", who, suited(held), reason if isinstance(reason, str) else reason.here
+    return [*_true(falling.lowest_one, 0, here), *beside]
+
+
+def _of_all(opened: Faced) -> tuple[str | Effect, list[Effect]]:
+    """Why the stake of one does not move of whom nothing is said: what tells it, and what else there is to say."""
+    reason = _reason(opened.said, [])
+    found = opened.unmoved = (
+        reason or ("" if opened.said else "no cards have been faced"),
+        _beside(opened, reason, []),
+    )
+    return found
+
+
+def _beside(opened: Faced, reason: Effect | None, own: list[Effect]) -> list[Effect]:
+    """What else was said when the cards were faced, but for what moves and what the answer says already."""
+    found: list[Effect] = []
+    for effect in opened.said:
+        if not effect.material and effect not in own:
             if effect is reason or (reason is not None and effect.here == reason.here):
                 again = effect  # it has been said; its rule is named all the same
                 effect = Nothing()
@@ -114,7 +148,7 @@ def is_so(table: Table, who: Any, event: Any) -> Effects:
     """Whether he has fallen, deals, is next, where his stake lies; whether the game is over."""
     state = event.first("STATE")
     if state == "at":
-        return circle.stake_marker(table, who, event.first("N"))
+        return _at(table, who, event.first("N"))
     if state == "fallen":
         own = [effect for effect in table.why if getattr(effect, "who", "") == who]
         return [*circle.stake_marker(table, who, table.circle), *own]
@@ -125,6 +159,18 @@ def is_so(table: Table, who: Any, event: Any) -> Effects:
         here = ("{} is the dealer", table.dealer or "nobody")
         return _true(rule, who == table.dealer if table.dealer else None, here)
     return _next(table, who)
+
+
+def _at(table: Table, who: str, line: Any) -> Effects:
+    """Whether his stake lies on this line."""
+    if book.trace is not None:
+        return circle.stake_marker(table, who, line)
+    key = "at", who, table.place[who], table.circle, line
+    kept = table.kept
+    answer = kept.get(key)
+    if answer is None:
+        answer = kept[key] = Whole(circle.stake_marker(table, who, line))
+    return answer
 
 
 def _over(table: Table) -> list[Effect]:

@@ -20,6 +20,11 @@ ORDER = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 
 STOCK = "stock"
 NOBODY = ""
+LAST = "(last)"
+"""In place of a name: nobody comes after him in the turn."""
+
+Offers = dict[str, tuple[Any, ...]]
+"""Who has no king -> all of the table that decides with whom he exchanges, but for whom the ring is closed with."""
 
 PACKS = {
     "52": PACK,
@@ -37,22 +42,32 @@ THERE = {card: {option: card in pack for option, pack in PACKS.items()} for card
 KINDS = {card: (tuple(there.values()), rank_of(card) == "K") for card, there in THERE.items()}
 """What matters of a card before the cards are faced: in which packs it is, and whether it is a king."""
 
+HEIGHT = {card: ORDER.index(rank_of(card)) for card in PACK}
+"""How high each card is."""
+
 
 class Plain:
     """What has been worked out of the table as it stands, for it is asked several times in every event; None: not yet."""
 
-    __slots__ = ("kept", "order", "queue", "waiting")
+    __slots__ = ("due", "first", "kept", "offers", "order", "queue", "waiting")
 
     def __init__(self) -> None:
         #: What came of ordinary facts under these readings, by all that it hangs on.
         self.kept: dict[Any, Any] | None = None
+        self.first = NOBODY
         self.forget()
 
     def forget(self) -> None:
         """The circle of those in the game, or the deal, has changed."""
         self.order: tuple[str, ...] | None = None
         self.waiting: tuple[str, ...] | None = None
+        self.due: tuple[str, bool] | None = None
         self.queue: tuple[str, ...] | None = None
+        self.offers: Offers | None = None
+
+    def shifted(self) -> None:
+        """Somebody else has a king, or somebody has a card who had none."""
+        self.queue = self.offers = None
 
 
 class Table:
@@ -76,12 +91,12 @@ class Table:
         "hands",
         "ledger",
         "lines",
+        "opened",
         "over",
         "place",
         "plain",
         "players",
         "readings",
-        "steps",
         "why",
         "winners",
     )
@@ -105,12 +120,12 @@ class Table:
         self.plain = Plain()
         # the deal in progress; the last one, while nothing is dealt again
         self.hands: dict[str, str] = {}
-        self.aside: frozenset[str] = frozenset()  # cards of this deal that nobody has any more
-        self.had: frozenset[str] = frozenset()  # who has had his turn
-        self.given: frozenset[str] = frozenset()  # who has been exchanged with
+        self.aside: set[str] = set()  # cards of this deal that nobody has any more
+        self.had: set[str] = set()  # who has had his turn
+        self.given: set[str] = set()  # who has been exchanged with
         self.faced = False
         self.begun = False  # a card has been dealt in this record
-        self.steps: dict[str, int] = {}  # of the deal opened last
+        self.opened = Faced((), ())  # the deal opened last, and how far each has stepped by it
         self.why: tuple[Effect, ...] = ()  # what that deal brought about
 
     # What rules ask -------------------------------------------------------------------------------
@@ -134,7 +149,7 @@ class Table:
     @property
     def out(self) -> frozenset[str]:
         """The cards that have left the pack in this deal."""
-        return frozenset() if self.faced else self.aside.union(self.hands.values())
+        return frozenset() if self.faced else frozenset(self.aside.union(self.hands.values()))
 
     def is_out(self, card: str) -> bool:
         """Whether this card has left the pack in this deal."""
@@ -182,6 +197,18 @@ class Table:
         return plain.waiting
 
     @property
+    def due(self) -> tuple[str, bool]:
+        """Who gets the next card where a deal goes on as it should, and whether there are so many to come, three or more, that it
+        matters which way it goes.
+        """
+        plain = self.plain
+        if plain.due is None:
+            waiting = self.waiting
+            orderly = self.begun and not self.over and waiting and self.dealer == waiting[-1]
+            plain.due = (waiting[0], len(waiting) > 2) if orderly else (NOBODY, False)
+        return plain.due
+
+    @property
     def queue(self) -> tuple[str, ...]:
         """Those in that order who have no king and have not had their turn in the exchange."""
         plain = self.plain
@@ -191,6 +218,24 @@ class Table:
                 [who for who in self.order if who not in had and hands.get(who, "2")[0] != "K"]
             )
         return plain.queue
+
+    @property
+    def offers(self) -> Offers:
+        """Of each who has no king: who comes after him in order that has none, the first king between, and whether there is a
+        pack; while everybody has his card and the cards are not faced.
+        """
+        plain = self.plain
+        if plain.offers is None:
+            found: Offers = {}
+            plain.first, free, king = NOBODY, LAST, ""
+            for who in reversed(self.order) if self.dealt and not self.over else ():
+                if self.has_king(who):
+                    king = who
+                else:
+                    found[who] = who, free, king, self.stocked
+                    plain.first, free, king = who, who, ""
+            plain.offers = found
+        return plain.offers
 
     @property
     def dealt(self) -> bool:
@@ -228,13 +273,13 @@ class Table:
         return sum(-self.ledger[who] for who in self.players if self.place[who] >= self.circle)
 
     def copy(self, readings: Readings) -> "Table":
-        """The same table under other readings.  Tuples and sets on it are replaced, never changed."""
+        """The same table under other readings.  Tuples on it are replaced, never changed."""
         other = Table.__new__(Table)
         for slot in self.__slots__:
             setattr(other, slot, getattr(self, slot))
         other.readings = readings
         other.plain = Plain()
-        for slot in ("hands", "place", "steps"):
+        for slot in ("hands", "place", "aside", "had", "given"):
             setattr(other, slot, getattr(self, slot).copy())
         other.ledger = self.ledger.copy()
         return other
@@ -257,29 +302,36 @@ class Table:
         self.begun = True
         who, plain = effect.who, self.plain
         self.hands[who] = effect.card
-        waiting = plain.waiting
-        plain.waiting = waiting[1:] if waiting and waiting[0] == who else None
-        plain.queue = None
+        waiting, due = plain.waiting, plain.due
+        if waiting and due is not None and due[0] == who:
+            plain.waiting = waiting = waiting[1:]
+            plain.due = (waiting[0], len(waiting) > 2) if waiting else None
+        else:
+            plain.waiting = plain.due = None
+        plain.queue = plain.offers = None
 
     def _swap(self, effect: Swap) -> None:
         hands = self.hands
         one, other = hands[effect.who], hands[effect.other]
         hands[effect.who], hands[effect.other] = other, one
         if one[0] == "K" or other[0] == "K":
-            self.plain.queue = None
-        self.given |= {effect.other}
+            self.plain.shifted()
+        self.given.add(effect.other)
 
     def _drawn(self, effect: Drawn) -> None:
+        self.plain.offers = None
         if effect.taken:
-            self.aside |= {self.hands[effect.who]}
+            before = self.hands[effect.who]
+            self.aside.add(before)
             self.hands[effect.who] = effect.card
-            self.plain.queue = None
+            if before[0] == "K" or effect.card[0] == "K":
+                self.plain.shifted()
         else:
-            self.aside |= {effect.card}
+            self.aside.add(effect.card)
 
     def _had(self, effect: Had) -> None:
         who, plain = effect.who, self.plain
-        self.had |= {who}
+        self.had.add(who)
         queue = plain.queue
         plain.queue = queue[1:] if queue and queue[0] == who else None
 
@@ -300,8 +352,9 @@ class Table:
 
     def _faced(self, effect: Faced) -> None:
         self.faced = True
-        self.plain.waiting = None
-        self.steps = dict(effect.steps)
+        plain = self.plain
+        plain.waiting = plain.due = plain.offers = None
+        self.opened = effect
         self.why = effect.said
 
     def _deals(self, effect: Deals) -> None:
@@ -314,11 +367,11 @@ class Table:
     def _fresh(self) -> None:
         """Nothing is dealt in this deal."""
         self.hands = {}
-        self.aside = frozenset()
-        self.had = frozenset()
-        self.given = frozenset()
+        self.aside = set()
+        self.had = set()
+        self.given = set()
         self.faced = False
-        self.plain.forget()
+        self.plain.shifted()
 
     def _pay(self, effect: Pay) -> None:
         self.ledger.move(effect.payer, effect.payee, effect.amount)
@@ -330,6 +383,7 @@ class Table:
 
     def _end(self, _effect: End) -> None:
         self.over = True
+        self.plain.forget()
 
 
 _CHANGES: dict[type, Any] = {
