@@ -7,7 +7,7 @@ the present window, which the game opens with certain facts; ``claims`` looks th
 from collections.abc import Sequence
 from typing import Any
 
-from .effects import POOL, Charge, Effect, Effects, Lapse, Pay, PayMore, Settled, Void, Whole
+from .effects import BEARING, LOSING, POOL, Charge, Effect, Effects, Pay, PayMore, Void, Whole
 from .languages import _
 
 #: The line of a fact, all that the fact brought about, and the event.
@@ -110,12 +110,6 @@ class Matched:
     def effects(self) -> list[Effect]:
         """What the assertion rests on."""
         return [*(grounds(self.named) if self.named else ()), *(self.about() if self.about else ())]
-
-
-LOSING = frozenset((Settled, Lapse, Void))
-"""What takes dues away."""
-BEARING = LOSING | {Pay, Charge, PayMore}
-"""What changes anything of what is due."""
 
 
 class Dues:

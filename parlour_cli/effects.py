@@ -130,9 +130,27 @@ class Whole(list[Effect]):
         self.asked = tuple(dict.fromkeys(asked))
         self._moved: tuple[Any, ...] | None = None
         #: What falls due.
-        self.dues = [effect for effect in self if isinstance(effect, Pay)]
+        self.dues: list[Pay] = []
+        #: What is put on the table: the field, the value.
+        self.puts: tuple[tuple[str, Any], ...] = ()
+        #: What may change a table: all but what permits, remarks or answers.
+        self.acts: list[Effect] = []
+        #: What else it moves.
+        self.others: list[Effect] = []
         #: Whether it changes nothing of what is due.
-        self.quiet = not any(isinstance(effect, (Pay, Charge, Settled, Lapse, Void)) for effect in self)
+        self.quiet = True
+        for effect in self:
+            if type(effect) in WORDS:
+                continue
+            self.acts.append(effect)
+            if isinstance(effect, Pay):
+                self.dues.append(effect)
+            elif isinstance(effect, Put):
+                self.puts = (*self.puts, (effect.field, effect.value))
+            elif effect.material:
+                self.others.append(effect)
+            if type(effect) in BEARING:
+                self.quiet = False
         #: The dues of a window that it opens, some of several payments; put together when it first opens one.
         self.items: list[Any] | None = None
         #: Where several pay one the same by one rule, each of them once: who gets it -> who pays, how much, their places in
@@ -144,15 +162,7 @@ class Whole(list[Effect]):
             moves[pay.payee] = moves.get(pay.payee, 0) + pay.amount
         #: What each account has more by it in the end.
         self.moves = tuple(moves.items())
-        #: What is put on the table: the field, the value.
-        self.puts = tuple([(effect.field, effect.value) for effect in self if isinstance(effect, Put)])
-        #: What may change a table: all but what permits, remarks or answers.
-        self.acts = [effect for effect in self if type(effect) not in WORDS]
-        #: What else it moves.
-        self.others = [
-            effect for effect in self.acts if effect.material and not isinstance(effect, (Pay, Put))
-        ]
-        paid = [effect for effect in self.dues if effect.payer != POOL]
+        paid = [effect for effect in self.dues if effect.payer != POOL] if self.dues else []
         #: Who pays out of a purse, and the most that one payment takes.
         self.payers = tuple({effect.payer for effect in paid})
         self.highest = max((effect.amount for effect in paid), default=0)
@@ -427,6 +437,10 @@ class Truth(Effect):
 
 WORDS = frozenset((Note, Allow, Nothing, Doubt, Truth))
 """What permits, remarks or answers, and changes no table."""
+LOSING = frozenset((Settled, Lapse, Void))
+"""What takes dues away."""
+BEARING = LOSING | {Pay, Charge, PayMore}
+"""What changes anything of what is due."""
 
 
 class Put(Effect):
