@@ -233,6 +233,12 @@ class PayMore(Pay):
 
     __slots__ = ()
 
+    def by(self, payer: str) -> "PayMore":
+        """The same of another who pays."""
+        other = PayMore(payer, self.payee, self.amount, self.fact)
+        other.rule = self.rule
+        return other
+
 
 class Settled(Effect):
     """``amount`` of what is due from ``payer`` to ``payee`` counts as paid, whether anybody has named it or not."""

@@ -1,20 +1,24 @@
 """4. The procedure of English Lottery: which rules answer which fact of a record."""
 
 from collections.abc import Callable, Iterable, Iterator
+from itertools import chain
 from typing import Any
 
-from parlour_cli.effects import APPLY, POOL, Effect, Refuse
+from parlour_cli.effects import APPLY, POOL, Allow, Effect, PayMore, Refuse, Whole
 from parlour_cli.furniture.cards import PACK
 from parlour_cli.verbs import BUYS, CALLS, ENDS, GETS, LAYS, TURNS
 
 from . import drawing, fund, market, tickets, winning
-from .table import SMALL, Called, Cards, Division, Prizes, Table, Turned, book
+from .table import SMALL, Called, Cards, Division, Opened, Prizes, Table, Tickets, Turned, book
 
 EVERYWHERE = frozenset(SMALL)
 """The cards that are in packs of either size."""
 
 KEPT = frozenset({Called, Turned})
 """What is kept of a fact for the next one like it: where no more comes of it than a card called, or a ticket turned."""
+
+TICKETS, OPENING = frozenset({Tickets, PayMore}), frozenset({Opened, Allow})
+"""The same where tickets are dealt or bought, and where a prize card is opened."""
 
 EVENTFUL = (6, 1)
 """With so many cards in the director's hand there is more to a call: the market opens, or the last five are out."""
@@ -99,37 +103,88 @@ def one_by_one(
 
 
 @book.event(GETS)
-def gets(table: Table, who: str, event: Any) -> list[Effect]:
+def gets(table: Table, who: str, event: Any) -> Any:
     """A ticket is dealt."""
+    cards = event.cache if event.cache is not None else _cards(event)
+    if type(cards) is str and cards not in table.holders and who not in table.dealt and _selling(table, who):
+        return _as_before(table, who, (cards,), False, _dealt, event)
+    return _dealt(table, who, event)
+
+
+def _dealt(table: Table, who: str, event: Any) -> Iterator[Effect]:
+    """What comes of a ticket that is dealt."""
     card = event.first("CARD")
-    against = not_playing(table, who)
-    if against:
-        return against
+    yield from not_playing(table, who)
     dealt = tickets.deal_ticket(table, who, card)
-    against = refusal(dealt, has_tickets(table, who), in_pack(table, card), is_out(table, card, ()))
-    return against or [*dealt, *tickets.contribution(table, who, 1, False)]
+    yield from refusal(dealt, has_tickets(table, who), in_pack(table, card), is_out(table, card, ()))
+    yield from dealt
+    yield from tickets.contribution(table, who, 1, False)
 
 
 @book.event(BUYS)
-def buys(table: Table, who: str, event: Any) -> Iterable[Effect]:
+def buys(table: Table, who: str, event: Any) -> Any:
     """Tickets are bought from the pack, or one from another player."""
-    against = not_playing(table, who) or refusal(has_tickets(table, who))
-    if against:
-        return against
+    cards = event.cache if event.cache is not None else _cards(event)
+    if cards and _selling(table, who):
+        several = (cards,) if type(cards) is str else cards
+        if _for_sale(table, several):
+            return _as_before(table, who, several, True, _bought, event)
+    return _bought(table, who, event)
+
+
+def _bought(table: Table, who: str, event: Any) -> Iterator[Effect]:
+    """What comes of it that tickets are bought."""
+    yield from not_playing(table, who)
+    yield from refusal(has_tickets(table, who))
     seller = event.first("PLAYER", "")
     if seller:
-        return _from_another(table, who, seller, event)
-    cards = table.rest if event.has("all") else event.all("CARD")
-    if cards and book.trace is None and _for_sale(table, cards):
-        bought = tickets.buy_ticket(table, who, cards[-1], cards[:-1])
-        return [*bought, *tickets.contribution(table, who, len(cards), True)]
-    return _from_pack(table, who, cards)
+        yield from _from_another(table, who, seller, event)
+    else:
+        yield from _from_pack(table, who, table.rest if event.has("all") else event.all("CARD"))
+
+
+def _selling(table: Table, who: str) -> bool:
+    """Whether tickets are dealt and sold, and he is one of those who may have them."""
+    return not table.lying and not table.over and who in table.players and book.trace is None
+
+
+def _as_before(
+    table: Table,
+    who: str,
+    cards: Cards,
+    bought: bool,
+    work: Callable[[Table, str, Any], Iterator[Effect]],
+    event: Any,
+) -> Iterable[Effect]:
+    """What came of it before that anybody got so many tickets, of him and these cards; they are to be had.
+
+    The contribution hangs on how many they are and on what they cost, what is asked on whether he is the director and whether
+    all are in a pack of either size.
+    """
+    key = (
+        bought,
+        len(cards),
+        table.stake,
+        table.price,
+        who == table.director,
+        EVERYWHERE.issuperset(cards),
+    )
+    like: Whole | None = table.plain.get(key)
+    if like is None:
+        return table.readings.keeping(table.plain, key, work(table, who, event), TICKETS)
+    if like.asked:
+        table.readings.repeat(like.asked)
+    return [effect.of(who, cards) if type(effect) is Tickets else effect.by(who) for effect in like]  # type: ignore[attr-defined]
 
 
 def _from_pack(table: Table, who: str, cards: Cards) -> Iterator[Effect]:
-    """What comes of buying these cards, gone through one by one."""
+    """What comes of buying these cards, gone through one by one where anything may be against any of them."""
     if not cards:
         yield from refusal(tickets.buy_ticket(table, who, "", ()))
+    elif book.trace is None and _for_sale(table, cards) and not _not_in_pack(table, cards):
+        yield from tickets.buy_ticket(table, who, cards[-1], cards[:-1])
+        yield from tickets.contribution(table, who, len(cards), True)
+        return
 
     def check(card: str, before: Cards) -> list[Effect]:
         return [
@@ -147,14 +202,13 @@ def _from_pack(table: Table, who: str, cards: Cards) -> Iterator[Effect]:
 
 
 def _for_sale(table: Table, cards: Cards) -> bool:
-    """Whether nothing is against any of these cards, so that they need not be gone through one by one."""
+    """Whether the pack has all of these cards still, and anybody may buy so many."""
     return (
         not table.lying
+        and table.holders.keys().isdisjoint(cards)
         and table.readings.options["buy-limit"] == "any-number"
         and len(cards) <= table.unsold
         and len(set(cards)) == len(cards)
-        and table.holders.keys().isdisjoint(cards)
-        and not _not_in_pack(table, cards)
     )
 
 
@@ -206,49 +260,50 @@ def lays(table: Table, who: str, event: Any) -> Iterator[Any]:
                     yield from fund.prizes_all(counters, prizes.sums)
 
 
-def _single(event: Any) -> str:
-    """The card of an event that names one and says no more; nothing of any other (kept with the event)."""
-    if event.cache is None:
-        cards: Cards = event.all("CARD") if len(event.args) == 1 else ()
-        event.cache = cards[0] if len(cards) == 1 else ""
-    return event.cache  # type: ignore[no-any-return]
-
-
-def _several(event: Any) -> Cards:
-    """The cards of an event that says no more; nothing of any other."""
-    return event.all("CARD") if all(slot == "CARD" for slot, _value in event.args) else ()
+def _cards(event: Any) -> str | Cards:
+    """The card of an event that names one and says no more, or the cards of one that names several; nothing of any other (kept
+    with the event).
+    """
+    cards: Cards = event.all("CARD") if all(slot == "CARD" for slot, _value in event.args) else ()
+    event.cache = found = cards[0] if len(cards) == 1 else cards
+    return found
 
 
 @book.event(CALLS)
 def calls(table: Table, who: str, event: Any) -> Any:
     """The director draws cards and calls them."""
-    if who == table.drawing and book.trace is None:
-        card, left = event.cache or _single(event), table.left
-        if card and left > 0 and left not in EVENTFUL and card not in table.called:
-            # Most of any record; of a full pack it is asked from the thirty-second card on how many there are.
-            key = card, left <= FEWER
-            return table.readings.given(table.plain, key, _called(table, who, event), KEPT)
-        cards = (card,) if card else _several(event)
-        if cards and len(cards) <= left and _to_be_called(table, cards):
-            return _all_called(table, cards)
-    return _called(table, who, event)
-
-
-def _to_be_called(table: Table, cards: Cards) -> bool:
-    """Whether nothing is against any of these cards, so that they need not be gone through one by one."""
+    if who != table.drawing or book.trace is not None:
+        return _called(table, who, event)
+    cards = event.cache if event.cache is not None else _cards(event)
+    called = table.called
+    left = table.calls - len(called)
+    # Most of any record is a card called; of a full pack it is asked from the thirty-second on how many there are.
+    if type(cards) is str:
+        if left <= 0 or cards in called:
+            return _called(table, who, event)
+        key: Any = cards if left > FEWER else (cards, FEWER)
+        eventful = left in EVENTFUL
+    else:
+        last = left - len(cards)
+        if not cards or last < 0 or not called.keys().isdisjoint(cards) or len(set(cards)) < len(cards):
+            return _called(table, who, event)
+        key = CALLS, last < FEWER, EVERYWHERE.issuperset(cards)
+        eventful = last < MIDST
+    whole: Whole | None = table.plain.get(key)
+    if whole is None:
+        came = _called(table, who, event)
+        return came if eventful else table.readings.keeping(table.plain, key, came, KEPT)
+    if whole.asked:
+        table.readings.repeat(whole.asked)
+    if type(cards) is str:
+        if not eventful:
+            return whole
+        cards, said = (cards,), whole
+    else:
+        said = [effect.of(cards) for effect in whole]
     return (
-        len(set(cards)) == len(cards)
-        and table.called.keys().isdisjoint(cards)
-        and not _not_in_pack(table, cards)
-        and not drawing.director_pack(table, cards[:-1])
+        [*said, *market.five_left(table, "", cards), *winning.five_open(table, cards)] if eventful else said
     )
-
-
-def _all_called(table: Table, cards: Cards) -> list[Effect]:
-    """What comes of a call of cards that nothing is against."""
-    if table.left - len(cards) >= MIDST:
-        return drawing.call(cards)
-    return [*drawing.call(cards), *market.five_left(table, "", cards), *winning.five_open(table, cards)]
 
 
 def _called(table: Table, who: str, event: Any) -> Iterator[Any]:
@@ -301,16 +356,34 @@ def _called(table: Table, who: str, event: Any) -> Iterator[Any]:
 @book.event(TURNS)
 def turns(table: Table, who: str, event: Any) -> Any:
     """A prize card is opened, or a player turns his called tickets."""
-    key = who, event.cache or _single(event)
-    if (
-        key[1] in table.called
-        and key not in table.turned
-        and who in table.holders.get(key[1], ())
-        and not table.over
-        and book.trace is None
-    ):
-        return table.readings.given(table.plain, key, _turned(table, who, event), KEPT)
+    key = event.cache or _turning(who, event)
+    whose, card = key
+    if card in table.called:
+        if (
+            key not in table.turned
+            and whose in table.holders.get(card, ())
+            and not table.over
+            and book.trace is None
+        ):
+            return table.readings.given(table.plain, key, _turned(table, who, event), KEPT)
+    elif type(whose) is int:
+        return _prize(table, who, whose, card)
     return _turned(table, who, event)
+
+
+def _turning(who: str, event: Any) -> tuple[str | int, str]:
+    """Who turns one ticket and says no more, and the ticket; or which prize card is opened, and what it is; nothing of any other
+    (kept with the event).
+    """
+    prize = event.first("PRIZE", "")
+    if prize:
+        event.cache = int(prize.rpartition("-")[2]), event.first("CARD")
+        return event.cache
+    cards: Cards = event.all("CARD") if len(event.args) == 1 else ()
+    key = (who, cards[0]) if len(cards) == 1 else ("", "")
+    if event.who == who:  # and not all
+        event.cache = key
+    return key
 
 
 def _turned(table: Table, who: str, event: Any) -> Iterator[Any]:
@@ -327,17 +400,52 @@ def _turned(table: Table, who: str, event: Any) -> Iterator[Any]:
     )
 
 
+def _prize(table: Table, who: str, number: int, card: str) -> Iterable[Any]:
+    """What comes of it that a prize card is opened that has not been called."""
+    opened = table.opened
+    if (
+        who != table.director
+        or not (table.elected and table.lying)
+        or table.left > 0
+        or table.over
+        or book.trace is not None
+        or any(number == other or card == before for other, before in opened)
+    ):
+        return _opens(table, who, number, card)
+    # What may be against it are the pack and the order.
+    key = TURNS, number, len(opened), card in EVERYWHERE
+    like: Whole | None = table.plain.get(key)
+    if like is None:
+        shown = table.readings.keeping(table.plain, key, _opening(table, who, number, card), OPENING)
+        return chain(shown, _prize_goes(table, number, card))
+    if like.asked:
+        table.readings.repeat(like.asked)
+    shown = [effect.of(card) if type(effect) is Opened else effect for effect in like]
+    return chain(shown, _prize_goes(table, number, card))
+
+
 def _opens(table: Table, who: str, number: int, card: str) -> Iterator[Any]:
-    watched = book.trace is not None
+    """What comes of it that a prize card is opened."""
+    yield from _opening(table, who, number, card)
+    yield from _prize_goes(table, number, card)
+
+
+def _opening(table: Table, who: str, number: int, card: str) -> Iterator[Any]:
+    """What stands in the way of opening it; else that it is open."""
     opened = winning.open_prizes(table, number, card)
     yield from ended(table)
     yield from refusal(
         directs(table, who),
-        winning.last_five_called(table) if watched or table.left > 0 else (),
+        winning.last_five_called(table) if book.trace is not None or table.left > 0 else (),
         in_pack(table, card),
         opened,
     )
     yield opened
+
+
+def _prize_goes(table: Table, number: int, card: str) -> Iterator[Any]:
+    """Where the prize goes, and what is due when the first and the last of them are opened."""
+    watched = book.trace is not None
     won = card in table.holders
     if watched or won:
         yield winning.award(table, number, card)

@@ -41,6 +41,12 @@ class Tickets(Effect):
         self.cards = cards
         self.bought = bought
 
+    def of(self, who: str, cards: Cards) -> "Tickets":
+        """The same of another and of other cards."""
+        other = Tickets(who, cards, self.bought, self.fact)
+        other.rule = self.rule
+        return other
+
     @property
     def brings(self) -> str:
         """What it brings about, in words."""
@@ -93,6 +99,12 @@ class Called(Effect):
         super().__init__(here)
         self.cards = cards
 
+    def of(self, cards: Cards) -> "Called":
+        """The same of other cards."""
+        other = Called(cards, self.fact)
+        other.rule = self.rule
+        return other
+
     @property
     def brings(self) -> str:
         """What it brings about, in words."""
@@ -142,6 +154,12 @@ class Opened(Effect):
         self.number = number
         self.card = card
 
+    def of(self, card: str) -> "Opened":
+        """The same of another card."""
+        other = Opened(self.number, card, self.fact)
+        other.rule = self.rule
+        return other
+
     @property
     def brings(self) -> str:
         """What it brings about, in words."""
@@ -186,12 +204,14 @@ class Table:
     __slots__ = (
         "bought",
         "called",
+        "calls",
         "dealt",
         "director",
         "drawing",
         "dues",
         "elected",
         "empty",
+        "finished",
         "holders",
         "ledger",
         "lottery",
@@ -204,6 +224,7 @@ class Table:
         "price",
         "prizes",
         "readings",
+        "sold",
         "stake",
         "turned",
     )
@@ -224,6 +245,7 @@ class Table:
     def _under(self, readings: Readings) -> None:
         self.readings = readings
         self.pack = PACK if readings.options["pack"] == "52" else SMALL  # the cards of each of the two packs
+        self.calls = len(self.pack) - PRIZES  # how many cards the director takes
         #: What came of ordinary facts under these readings, by all that it hangs on.
         self.plain: dict[Any, Any] = readings.memo.setdefault((book.game, *readings.options.values()), {})
 
@@ -232,6 +254,7 @@ class Table:
         self.holders: dict[str, tuple[str, ...]] = {}  # ticket -> who has it
         self.dealt: dict[str, int] = {}  # who -> how many tickets were dealt to him
         self.bought: dict[str, int] = {}  # who -> how many he has bought from the pack
+        self.sold = 0  # how many tickets are out
         self.lying = 0  # the prize cards that have been laid
         self.prizes: tuple[int, ...] = ()  # what lies on them
         self.called: dict[str, None] = {}  # the cards, in the order in which they were called
@@ -239,6 +262,7 @@ class Table:
         self.empty: tuple[str, ...] | None = None  # who had no live ticket when the market opened
         self.opened: tuple[tuple[int, str], ...] = ()  # prize cards: number, card
         self.drawing = ""  # who calls the cards: from the laying of the prizes until one is opened
+        self.finished = False  # whether all prize cards are open
 
     # What rules ask -------------------------------------------------------------------------------
 
@@ -256,12 +280,7 @@ class Table:
     @property
     def left(self) -> int:
         """How many cards the director has still to call."""
-        return len(self.pack) - PRIZES - len(self.called)
-
-    @property
-    def finished(self) -> bool:
-        """Whether all prize cards are open."""
-        return bool(self.prizes) and len(self.opened) == self.lying
+        return self.calls - len(self.called)
 
     @property
     def rest(self) -> Cards:
@@ -274,7 +293,7 @@ class Table:
     @property
     def unsold(self) -> int:
         """How many tickets nobody has: as many as there are in ``rest``, without going through the pack."""
-        return len(self.pack) * self.copies - sum(self.dealt.values()) - sum(self.bought.values())
+        return len(self.pack) * self.copies - self.sold
 
     def of(self, who: str) -> Cards:
         """His tickets, in the order of the pack."""
@@ -345,6 +364,7 @@ class Table:
     def _survey(self) -> None:
         drawn = self.elected and self.lying and not self.opened and not self.over
         self.drawing = self.director if drawn else ""
+        self.finished = bool(self.prizes) and len(self.opened) == self.lying
 
     def _put(self, effect: Put) -> None:
         setattr(self, effect.field, effect.value)
@@ -354,10 +374,12 @@ class Table:
         self.ledger.move(effect.payer, effect.payee, effect.amount)
 
     def _tickets(self, effect: Tickets) -> None:
-        for card in effect.cards:
-            self.holders[card] = (*self.holders.get(card, ()), effect.who)
+        holders, who, cards = self.holders, effect.who, effect.cards
+        for card in cards:
+            holders[card] = (*holders[card], who) if card in holders else (who,)
         count = self.bought if effect.bought else self.dealt
-        count[effect.who] = count.get(effect.who, 0) + len(effect.cards)
+        count[who] = count.get(who, 0) + len(cards)
+        self.sold += len(cards)
 
     def _pass(self, effect: Pass) -> None:
         kept = list(self.holders[effect.card])
