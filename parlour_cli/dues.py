@@ -5,13 +5,20 @@ the present window, which the game opens with certain facts; ``claims`` looks th
 """
 
 from collections.abc import Sequence
+from itertools import chain
 from typing import Any
 
 from .effects import BEARING, LOSING, POOL, Charge, Effect, Effects, Pay, PayMore, Void, Whole
 from .languages import _
 
-#: The line of a fact, all that the fact brought about, and the event.
-Fact = tuple[int, Effects, Any]
+#: The line of a fact, all that the fact brought about (`told`), and the event.
+Fact = tuple[int, Effects | tuple[Whole, ...], Any]
+
+
+def told(fact: Fact) -> Effects:
+    """All that a fact brought about, where that came about before one after another, too."""
+    came: Any = fact[1]
+    return chain(*came) if type(came) is tuple else came
 
 
 #: A person, or the members of a side.
@@ -66,7 +73,7 @@ def why(item: Item, fact: Fact) -> list[Effect]:
         *own,
         *(
             e
-            for e in fact[1]
+            for e in told(fact)
             if e.shown and not isinstance(e, Pay) and not any(e is effect for effect in own)
         ),
     ]
@@ -135,7 +142,7 @@ class Dues:
     @property
     def heard(self) -> list[Effect]:
         """The effects of this window: of the facts in it, and of the last act in it that was refused."""
-        return [*(effect for _first, fact in self.facts for effect in fact[1]), *self.refused]
+        return [*(effect for _first, fact in self.facts for effect in told(fact)), *self.refused]
 
     def copy(self) -> "Dues":
         """The same dues for another run; the dues themselves never change."""
@@ -144,7 +151,9 @@ class Dues:
             setattr(other, slot, getattr(self, slot).copy())
         return other
 
-    def add(self, line: int, effects: list[Effect], window: bool, event: Any = None) -> None:
+    def add(
+        self, line: int, effects: list[Effect] | tuple[Whole, ...], window: bool, event: Any = None
+    ) -> None:
         """Enter what the fact on this line, the event, has made due; ``window``: a new window opens with it.
 
         What was not named until then counts as paid; only ``claims`` reaches it.
@@ -157,6 +166,8 @@ class Dues:
         before = len(items)
         fact = line, effects, event
         self.facts.append((before, fact))
+        if type(effects) is tuple:  # what changes nothing of what is due
+            return
         if type(effects) is Whole:
             if effects.quiet:
                 return
@@ -432,7 +443,7 @@ class About:
     def __call__(self) -> list[Effect]:
         """The effects, in their order."""
         bearing = self.bearing[: self.weighty]
-        paid = [e for fact in bearing for e in fact[1] if isinstance(e, Pay)]
+        paid = [e for fact in bearing for e in told(fact) if isinstance(e, Pay)]
         paid += [effect for effect in self.refused if isinstance(effect, Pay)]
         payers, payees = _members(self.payer), _members(self.payee)
         parties = {*payers, *payees} - {POOL} or {POOL}
@@ -440,8 +451,8 @@ class About:
             id(e) for e in paid if parties.intersection((e.payer, e.payee))
         }
         if near and self.count > 1:  # of a long window, only the facts that moved something between the two
-            facts = [fact for fact in bearing if not near.isdisjoint(map(id, fact[1]))]
+            facts = [fact for fact in bearing if not near.isdisjoint(map(id, told(fact)))]
         else:
             facts = [fact for _first, fact in self.facts[: self.count]]
-        heard = [*(effect for fact in facts for effect in fact[1]), *self.refused]
+        heard = [*(effect for fact in facts for effect in told(fact)), *self.refused]
         return [e for e in heard if e.shown and (not isinstance(e, Pay) or not near or id(e) in near)]

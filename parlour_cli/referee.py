@@ -64,12 +64,13 @@ class Ruling:
     moves = False
     asked: Sequence[Reading] = ()
 
-    def __init__(self, run: "Run", line: Any, kind: str, verdict: str, effects: list[Effect]) -> None:
+    def __init__(self, run: "Run", line: Any, kind: str, verdict: str, effects: Any) -> None:
         self.scope = run.scope
         self.line: Line = line  # a Line, or the Header that breaks a rule
         self.kind = kind
         self.verdict = verdict
-        self.own = effects
+        #: A list of effects, or wholes that came about one after another.
+        self.own: Any = effects
         # What every ruling is asked for is quicker found here than in the class.
         self.named: Named | None = None
         self.otherwise: Mapping[str, Ruling] = NONE
@@ -108,11 +109,14 @@ class Ruling:
     @property
     def effects(self) -> list[Effect]:
         """What the event brings about; of a right assertion about dues, what these rest on (put together when asked for)."""
+        own: Any = self.own
+        if type(own) is tuple:
+            own = self.own = list(chain(*own))
         if self.named is not None or self.about is not None:
             dues = grounds(self.named) if self.named is not None else []
-            self.own = [*dues, *(self.about() if self.about is not None else ()), *self.own]
+            own = self.own = [*dues, *(self.about() if self.about is not None else ()), *own]
             self.named = self.about = None
-        return self.own
+        return own  # type: ignore[no-any-return]
 
     @property
     def rules(self) -> list[str]:
@@ -139,6 +143,8 @@ class Ruling:
         ours, theirs = self.own, other.own
         if type(ours) is Whole and type(theirs) is Whole:
             return ours.moved != theirs.moved
+        if type(ours) is tuple and type(theirs) is tuple:
+            return [m for whole in ours for m in whole.moved] != [m for whole in theirs for m in whole.moved]
         return material(self.effects) != material(other.effects)
 
 
@@ -368,10 +374,18 @@ class Run:
                 self.table.apply(came)
                 self.dues.add(line.number, came, window, event)
                 return Ruling(self, line, FACT, LEGAL, came)
-            if kind is tuple:  # as before, and what is of this time alone
-                whole, own = came
-                self.table.apply(whole)
-                self.table.apply(own)
+            if (
+                kind is tuple
+            ):  # as before, with what is of this time alone, and what may then follow as before
+                whole, own, *after = came
+                apply = self.table.apply
+                if whole.acts:
+                    apply(whole)
+                apply(own)
+                if after:
+                    [follows] = after
+                    apply(follows)
+                    whole = (whole, follows) if follows.quiet else Whole.joined([whole, follows])
                 self.dues.add(line.number, whole, window, event)
                 return Ruling(self, line, FACT, LEGAL, whole)
             effects, verdict, taken = self._act(came)

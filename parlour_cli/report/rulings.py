@@ -53,6 +53,8 @@ class Reporter:
         #: What is said of effects that come again, by their identities; they are kept so that these stay theirs.
         self._tails: dict[Any, bytes] = {}
         self._wholes: list[list[Effect]] = []
+        #: Of what comes about after another or before it: its rules, and what it brings about.
+        self._parts: dict[int, tuple[tuple[str, ...], bytes]] = {}
         #: Each of these texts once, however many effects it is said of: they are quicker found where they are few.
         self._same: dict[bytes, bytes] = {}
         #: Whole texts of wrong payments of this file, in parts between which the number of the line stands.
@@ -210,6 +212,8 @@ class Reporter:
             if type(came) is Whole and (each := came.each.get(first.payee)) and each[2] is indexes:
                 return self._keep(came, indexes, self._cite(each[3]))
             return self._cite(tuple([effect.rule for index in indexes for effect in parts(items[index])]))
+        if type(ruling.own) is tuple and (tail := self._joined(ruling.own)):
+            return tail
         effects: list[Any] = ruling.effects
         key = tuple([effect.rule for effect in effects if effect.shown])
         cites = self._cites.get(key) or self._cite(key)
@@ -219,6 +223,22 @@ class Reporter:
         if ruling.moves:
             return self._uttered(moved(ruling), cites)
         return encoded(self._brought(effects)) + cites if ruling.kind is FACT else cites
+
+    def _joined(self, wholes: tuple[Whole, ...]) -> bytes:
+        """The same of a fact that brought about these, one after another; nothing where more than one of them moves anything."""
+        rules: tuple[str, ...] = ()
+        brought = b""
+        for whole in wholes:
+            known = self._parts.get(id(whole))
+            if known is None:
+                self._hold(whole)
+                known = tuple([e.rule for e in whole if e.shown]), encoded(self._brought(whole))
+                self._parts[id(whole)] = known
+            if brought and known[1]:
+                return b""
+            rules += known[0]
+            brought += known[1]
+        return brought + (self._cites.get(rules) or self._cite(rules))
 
     def _uttered(self, brought: list[Effect], cites: bytes) -> bytes:
         """The same of an assertion that brings something about: by the identities of these effects, which come again."""
@@ -256,7 +276,15 @@ class Reporter:
     def _hold(self, whole: list[Effect]) -> None:
         """Keep a whole or some effects, so that identities stay their own; after very many, all are let go."""
         if len(self._wholes) > KEPT:
-            for kept in (self._wholes, self._tails, self._same, self._numbers, self._contents, self._known):
+            for kept in (
+                self._wholes,
+                self._tails,
+                self._parts,
+                self._same,
+                self._numbers,
+                self._contents,
+                self._known,
+            ):
                 kept.clear()
         self._wholes.append(whole)
 

@@ -263,8 +263,7 @@ def turns(table: Table, who: str, event: Any) -> Iterable[Any]:
         return came
     if table.place(card) != ("", ""):
         return came
-    given = ordinary.given(table, ("turns", card), came, KEPT)
-    return (given, given.others) if type(given) is Whole else given
+    return ordinary.given(table, ("turns", card), came, KEPT)
 
 
 def _turned(table: Table, who: str, card: str) -> Iterator[Any]:

@@ -24,6 +24,7 @@ from . import (
 from .effects import Order, Play, Won
 from .ending import refusal, refuses
 from .follow import Lead
+from .going import Going
 from .table import Table, book
 
 # A card is played ---------------------------------------------------------------------------------
@@ -45,32 +46,42 @@ def plays(table: Table, who: str, event: Any) -> Iterable[Any]:
     card = event.cache
     if card is None:
         card = event.cache = event.first("CARD")
-    odd = table.odd if table.odd is not None else ordinary.odd(table)
-    key = None if odd or book.trace is not None or event.who != who else ordinary.card_key(table, who, card)
-    if key is None or (
-        table.wary
-        and ordinary.telling(table, who, card)
-        and any(True for _effect in known.comes_to_light(table, who, (card,)))
-    ):
+    now: Going = table.now or ordinary.going(table)
+    key = now.key(who, card) if who == now.due and event.who == who and book.trace is None else None
+    if key is None:
         return _played(table, who, card)
     # Ordinary cards are most of any record, and what comes of them depends on little: it is worked out once.
-    kept, trick, more = table.plain, table.trick, ()
-    if kept is None:
-        kept = ordinary.memory(table)
-    if len(trick) + 1 == len(table.players):
-        more = ordinary.trick_keys(table, (*trick, (who, card)))
-        if not more:
+    kept = now.kept
+    given = kept.get((who, key)) or ordinary.card_given(kept, who, key)
+    if (
+        table.wary
+        and ordinary.telling(table, who, card)
+        and (given is None or any(True for _effect in known.comes_to_light(table, who, (card,))))
+    ):
+        return _played(table, who, card)
+    after = None
+    if now.after[who] == now.leader:
+        end = now.won_with(who, card) if now.plainly else None
+        if end is None:
             return _played(table, who, card)
-    given = kept.get((who, key, more)) or ordinary.card_given(kept, who, key, more)
-    if given is None:
-        return _keeping(table, who, card, key, more)
+        counts = ordinary.counts_key(table, end[1])
+        after = ordinary.trick_given(kept, end, counts)
+        if given is None or after is None:
+            return _ending(table, who, card, key, end, counts)
+    elif given is None:
+        return _keeping(table, who, card, key)
     if given.whole.asked:
         table.readings.repeat(given.whole.asked)
-    return given.whole, given.played(table, who, card)
+    own = given.played(table, now, who, card)
+    if after is None:
+        return given.whole, own
+    if after.asked:
+        table.readings.repeat(after.asked)
+    return given.whole, own, after
 
 
-def _keeping(table: Table, who: str, card: str, key: Any, more: Any) -> Iterator[Any]:
-    """What comes of a card, kept under its key and, of a trick that it ends, under the other keys."""
+def _keeping(table: Table, who: str, card: str, key: Any) -> Iterator[Any]:
+    """What comes of a card, kept under its key."""
     readings, kept = table.readings, ordinary.memory(table)
     # Whose turn it is is kept apart: all the rest is the same whoever plays.
     yield from _again(table, ordinary.turn_key(who, key), _turn(table, who))
@@ -78,15 +89,18 @@ def _keeping(table: Table, who: str, card: str, key: Any, more: Any) -> Iterator
         given = ordinary.Card(kept[key, Play], [kept[key]])
         readings.repeat(given.whole.asked)
         yield given.whole
-        yield from given.played(table, who, card)
-    else:
-        for effect in readings.keeping(kept, key, _card(table, who, card, turn=False), KEPT, OWN):
-            if type(effect) is Play:
-                ordinary.keep_card(table, key, effect)
-            yield effect
-    if not more:
+        yield from given.played(table, table.now, who, card)
         return
-    end, counts = more
+    for effect in readings.keeping(kept, key, _card(table, who, card, turn=False), KEPT, OWN):
+        if type(effect) is Play:
+            ordinary.keep_card(table, key, effect)
+        yield effect
+
+
+def _ending(table: Table, who: str, card: str, key: Any, end: Any, counts: Any) -> Iterator[Any]:
+    """The same of a card that ends a trick, whose end is kept under the other keys."""
+    readings, kept = table.readings, ordinary.memory(table)
+    yield from _keeping(table, who, card, key)
     yield APPLY
     won = False
     for effect in _again(table, end, ending.taken(table)):

@@ -10,7 +10,7 @@ from parlour_cli.verbs import CLAIMS, HAS, IS, OWES, PAYS, SCORES, TAKES, WINS
 
 from . import cards, deal, follow, orders, ordinary, pool, readings, robbing, sides, tricks, variations
 from .effects import Order, Won
-from .table import ACE_OF_HEARTS, Table, book, has_tricks
+from .table import Table, book, has_tricks
 
 
 def _true(rule: Asking, value: Any, here: Any = "") -> list[Effect]:
@@ -120,12 +120,10 @@ KEPT = frozenset({Truth, Order, Note})
 
 
 def _wins_trick(table: Table, names: tuple[str, ...]) -> Iterable[Effect]:
-    last = table.last
-    end = ordinary.end_key(table, last) if last and ordinary.ranks(table) else None
-    if end is None:
-        return [*_has_won(table, names), *(robbing.trump_stays(table) if last else ())]
-    _kind, winner, suit, trump = end
-    ace = ACE_OF_HEARTS in [card for _who, card in last]
+    found = ordinary.last_won(table)
+    if found is None:
+        return [*_has_won(table, names), *(robbing.trump_stays(table) if table.last else ())]
+    (_kind, winner, suit, trump), ace = found
     so = ("so", winner in names, winner, trump)
     on = ("ranks", table.trumps, suit, ace)
     kept = ordinary.memory(table)

@@ -60,13 +60,11 @@ class Table:
         "dealer",
         "dealt",
         "debt",
-        "due",
         "dues",
         "early",
         "either",
         "fault",
         "fived",
-        "found",
         "full",
         "gone",
         "hand",
@@ -81,7 +79,7 @@ class Table:
         "lots",
         "misdeal",
         "moved",
-        "odd",
+        "now",
         "out",
         "over",
         "paid",
@@ -138,14 +136,10 @@ class Table:
         self.lots: Trick = ()  # the cards dealt round for the first dealer
         self.dealer = ""
         self.lost: frozenset[str] = frozenset()  # who has lost the deal of this hand
-        #: What is kept of ordinary cards under these readings, and whether anything is out of the ordinary (`ordinary`); None:
-        #: not looked up yet.
+        #: What is kept of ordinary cards under these readings, and what is looked up of the table for the next one
+        #: (`ordinary`); None: not looked up since something else than a card has happened.
         self.plain: dict[Any, Any] | None = None
-        self.odd: bool | None = None
-        #: Whose card is due next, and all cards of which it is known where they are; None: not looked up since something else
-        #: than a card has happened.
-        self.due: str | None = None
-        self.found: set[str] | None = None
+        self.now: Any = None
         self._fresh()
 
     def _fresh(self) -> None:
@@ -175,9 +169,9 @@ class Table:
         ] = ()  # who has played out of turn, what, on which line: it may still stand
         self.last: Trick = ()
         self.winners: tuple[str, ...] = ()  # of the tricks, in order
-        self.plays: tuple[Play, ...] = ()
+        self.plays: list[Play] = []
         self.played: dict[str, str] = {}  # the cards of these, and who has played them
-        self.took: Any = None  # the trick that was looked at last, and on what hangs who wins it
+        self.took: Any = None  # on what it hung who has won the last trick (`ordinary`); None: not looked up
         #: Who has played what hidden cards may have forbidden, and the suits of cards that may yet convict him.
         self.wary: dict[str, frozenset[str]] = {}
         self.convicted: frozenset[int] = frozenset()  # lines of cards that later cards have convicted
@@ -283,10 +277,8 @@ class Table:
 
     def located(self) -> set[str]:
         """All cards of which it is known where they are."""
-        if self.found is None:
-            self.found = {*self.played, *self.gone, *self.out.values(), *self.either, self.turned}
-            self.found.update(*self.hands.values())
-        return self.found
+        found = {*self.played, *self.gone, *self.out.values(), *self.either, self.turned}
+        return found.union(*self.hands.values())
 
     def copy(self, readings: Readings) -> "Table":
         """The same table under other readings.  Tuples and sets on it are replaced, never changed."""
@@ -294,8 +286,8 @@ class Table:
         for slot, value in zip(self.__slots__, _ALL(self), strict=True):
             setattr(other, slot, value)
         other.readings = readings
-        other.plain = other.odd = other.due = other.found = other.took = None
-        for slot in ("barred", "debt", "hands", "out", "paid", "played", "points", "wary"):
+        other.plain = other.now = None
+        for slot in ("barred", "debt", "hands", "out", "paid", "played", "plays", "points", "wary"):
             setattr(other, slot, getattr(self, slot).copy())
         other.ledger = self.ledger.copy()
         return other
@@ -304,12 +296,18 @@ class Table:
 
     def apply(self, effects: Effects) -> None:
         """The one place where the table changes."""
-        if type(effects) is Whole:  # its other effects, who wins the trick, are applied beside it
+        if type(effects) is Whole:
+            for effect in effects.others:
+                does = _DOES.get(type(effect))
+                if does is not None:
+                    does(self, effect)
+                    if type(effect) not in _PASSING:
+                        self.now = None
             for account, more in effects.moves:
                 self.ledger.accounts[account] += more
             for field, value in effects.puts:
                 setattr(self, field, value)
-                self._happened()
+                self.now = None
             return
         for effect in effects:
             kind = type(effect)
@@ -317,11 +315,7 @@ class Table:
             if does is not None:
                 does(self, effect)
                 if kind not in _PASSING:
-                    self._happened()
-
-    def _happened(self) -> None:
-        """Something else than a card has happened: whatever was looked up may be so no longer."""
-        self.odd = self.due = self.found = None
+                    self.now = None  # whatever was looked up may be so no longer
 
     def _put(self, put: Put) -> None:
         setattr(self, put.field, put.value)
@@ -339,7 +333,7 @@ class Table:
     def _won(self, won: Won) -> None:
         self.winners = (*self.winners, won.who)
         self.leader = won.who
-        self.due = won.who if self.odd is False else None
+        self.took = self.now and self.now.won(won.who)
         self.last = self.trick
         self.trick = ()
 
@@ -375,18 +369,16 @@ class Table:
 
     def _play(self, play: Play) -> None:
         who, card = play.who, play.card
-        self.plays = (*self.plays, play)
-        self.trick = trick = (*self.trick, (who, card))
+        self.plays.append(play)
+        self.trick = (*self.trick, (who, card))
         self.played[card] = who
         hand = self.hands.get(who)
         if hand is None:
             self.hands[who] = frozenset()
         elif hand:
             self.hands[who] = hand - {card}
-        if self.found is not None:
-            self.found.add(card)
-        due = left_of(self.players, who) if who == self.due else None
-        self.due = due if due not in dict(trick) else None
+        if self.now is not None and not self.now.plays(who, card):
+            self.now = None
         if not play.certain:
             suits = play.lead[-1]
             if (
@@ -426,7 +418,7 @@ class Table:
         """These have not been put out; where one card is left that may have been, it was this one."""
         if self.either:
             self.either -= set(seen)
-            self._happened()
+            self.now = None
             if len(self.either) == 1 and self.told(self.robber):
                 (self.out[self.robber],) = self.either
                 self.either = frozenset()
