@@ -374,13 +374,10 @@ class Run:
                 self.table.apply(came)
                 self.dues.add(line.number, came, window, event)
                 return Ruling(self, line, FACT, LEGAL, came)
-            if (
-                kind is tuple
-            ):  # as before, with what is of this time alone, and what may then follow as before
+            if kind is tuple:  # as before, what is of this time alone, and what may then follow as before
                 whole, own, *after = came
                 apply = self.table.apply
-                if whole.acts:
-                    apply(whole)
+                apply(whole)
                 apply(own)
                 if after:
                     [follows] = after
