@@ -197,8 +197,8 @@ def _learnt(table: Table, who: str, hand: tuple[str, ...], whole: bool) -> Itera
 @book.learns
 def hindsight(table: Table, line: int) -> Iterator[Effect]:
     """What is known by now of a card played, or of a rob, in this hand or in one before."""
-    while table.hand and table.before is not None and not _in_hand(table, line):
-        table = table.before.copy(table.readings)
+    while not _in_hand(table, line) and table.before is not None:
+        table = table.before.table(table.readings)
     for play in table.plays:
         if play.line.relative == line and not play.certain:
             later = [other for other in table.plays if other.who == play.who]

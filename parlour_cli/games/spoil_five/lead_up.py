@@ -355,12 +355,11 @@ def ends(table: Table, who: str, event: Any) -> Iterable[Any]:
     agreed = (table.stake, table.deal_stake, table.reduced)
     key = ("ends", who, table.dealer, table.phase, table.result, table.players, agreed)
     given = ordinary.given(table, key, came, KEPT)
-    if type(given) is not Whole:
-        return given
-    accounts = table.ledger.accounts
-    if any(accounts[payer] + more < 0 and payer in table.known for payer, more in given.moves):
-        return came  # somebody cannot pay
-    return [given]
+    if table.known and type(given) is Whole:
+        accounts = table.ledger.accounts
+        if any(accounts[payer] + more < 0 and payer in table.known for payer, more in given.moves):
+            return came  # somebody cannot pay
+    return given
 
 
 def _ended(table: Table, who: str, event: Any) -> Iterator[Any]:

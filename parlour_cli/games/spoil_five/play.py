@@ -3,7 +3,7 @@
 from collections.abc import Generator, Iterable, Iterator
 from typing import Any
 
-from parlour_cli.effects import APPLY, Allow, Effect, Note, Nothing, Pay, Put, Refuse
+from parlour_cli.effects import APPLY, Allow, Effect, Note, Nothing, Pay, Put, Refuse, Whole
 from parlour_cli.furniture.hands import Know
 from parlour_cli.furniture.seats import left_of
 from parlour_cli.verbs import PLAYS, ROBS
@@ -21,7 +21,7 @@ from . import (
     tricks,
     variations,
 )
-from .effects import Order, Play, Won
+from .effects import Order, Play, Take, Won
 from .ending import refusal, refuses
 from .follow import Lead
 from .going import Going
@@ -269,10 +269,44 @@ def _first_card(table: Table, who: str, held: frozenset[str]) -> Iterator[Effect
 # Robbing ------------------------------------------------------------------------------------------
 
 
+ROBBED, ROBBED_OWN = frozenset({Allow, Note, Take}), frozenset({Put})
+"""What is kept of a turn-up that is taken, and what is of one time alone: on which line."""
+
+
 @book.event(ROBS)
-def robs(table: Table, who: str, event: Any) -> Iterator[Effect]:
+def robs(table: Table, who: str, event: Any) -> Iterable[Any]:
     """A card is put out, and the turn-up taken."""
     card = event.first("CARD") or ""
+    came = _robs(table, who, card)
+    if event.who != who or not _robs_plainly(table, who, card):
+        return came
+    turned = table.turned if table.turned == table.ace else table.trumps
+    key = ("robs", who, turned, table.robbing, table.next == who, bool(table.trick), bool(card))
+    given = ordinary.given(table, key, came, ROBBED, ROBBED_OWN)
+    manner = robbing.dealer_rob_card if turned == table.ace else robbing.holder_rob_manner
+    taken = manner(table, who, card) if type(given) is Whole else []
+    if type(given) is not Whole or not taken:
+        return given
+    place = [type(effect) for effect in given].index(Take)
+    return given.but(place, taken[0]), [Put("robbed_on", table.line)]
+
+
+def _robs_plainly(table: Table, who: str, card: str) -> bool:
+    """Whether he may have the ace, and puts out a card that is known to be his, or one that nobody sees."""
+    odd = table.robbed or table.result or table.barred or table.early
+    if not table.turned or odd or ordinary.over(table):
+        return False
+    held = table.hands.get(who, frozenset())
+    if who not in table.players or who in table.played.values() or (card and card not in held):
+        return False
+    if table.turned == table.ace:
+        return who == table.dealer and not table.begun
+    if table.ace in held:
+        return bool(card) and card != table.ace
+    return who not in table.full and table.place(table.ace) == ("", "")
+
+
+def _robs(table: Table, who: str, card: str) -> Iterator[Effect]:
     yield from ending.goes_on(table, who)
     yield from refusal(robbing.robbing_off(table))
     if table.result:

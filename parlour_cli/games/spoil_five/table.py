@@ -131,7 +131,7 @@ class Table:
         self.over = False
         self.closed = False  # over because the company has broken up
         # the deal
-        self.before: Table | None = None  # as it was at the end of the hand before
+        self.before: Ended | None = None  # as it was at the end of the hand before
         self.hand = 0  # how many hands have been ended
         self.lots: Trick = ()  # the cards dealt round for the first dealer
         self.dealer = ""
@@ -282,11 +282,7 @@ class Table:
 
     def copy(self, readings: Readings) -> "Table":
         """The same table under other readings.  Tuples and sets on it are replaced, never changed."""
-        other = Table.__new__(Table)
-        for slot, value in zip(self.__slots__, _ALL(self), strict=True):
-            setattr(other, slot, value)
-        other.readings = readings
-        other.plain = other.now = None
+        other = Ended(self).table(readings)
         for slot in ("barred", "debt", "hands", "out", "paid", "played", "plays", "points", "wary"):
             setattr(other, slot, getattr(self, slot).copy())
         other.ledger = self.ledger.copy()
@@ -348,7 +344,7 @@ class Table:
 
     def _deals(self, deal: Deals) -> None:
         if deal.fresh:
-            self.before = self.copy(self.readings)
+            self.before = Ended(self)
             self.hand += 1
             self.lost = frozenset()
             self.paid = {}
@@ -447,6 +443,28 @@ _DOES: dict[type[Effect], Any] = {
 """What effects do; those that are not here change nothing."""
 
 _ALL = attrgetter(*Table.__slots__)
+
+
+class Ended:
+    """All that stands on a table at one moment. A table is made of it only if it is asked for: a hand that has ended seldom is.
+
+    The counters are those of now, and what lay in the hand is as it was: the next hand has its own.
+    """
+
+    __slots__ = ("_all",)
+
+    def __init__(self, table: Table) -> None:
+        self._all = _ALL(table)
+
+    def table(self, readings: Readings) -> Table:
+        """A table on which all this stands, under these readings."""
+        table = Table.__new__(Table)
+        for slot, value in zip(Table.__slots__, self._all, strict=True):
+            setattr(table, slot, value)
+        table.readings = readings
+        table.plain = table.now = None
+        return table
+
 
 _PASSING = frozenset((Play, Won, Pay, PayMore))
 """What by itself puts nothing out of the ordinary."""
