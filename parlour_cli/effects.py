@@ -53,6 +53,13 @@ class Effect:
         """What it brings about, in words, of an effect that one game has for itself; "" where ``here`` says it."""
         return ""
 
+    def again(self, *values: Any) -> Any:
+        """The same effect of the same rule, with these values of its fields."""
+        kind: Any = type(self)
+        other = kind(*values, self.fact)
+        other.rule = self.rule
+        return other
+
     def values(self) -> tuple[Any, ...]:
         """The values of the fields, in the order of ``names``."""
         return tuple(getattr(self, slot) for slot in self.slots)
@@ -215,12 +222,6 @@ class PayMore(Pay):
     """A payment that is added to what is still due between the two in this window: only the sum will do (grammar 6, Amounts)."""
 
     __slots__ = ()
-
-    def by(self, payer: str) -> "PayMore":
-        """The same of another who pays."""
-        other = PayMore(payer, self.payee, self.amount, self.fact)
-        other.rule = self.rule
-        return other
 
 
 class Settled(Effect):

@@ -56,7 +56,7 @@ def prize_parts(
     """
     sums, start = [], 0
     for number in (first, second, third, fourth, fifth):
-        sums.append(sum(division.sizes[part] for part in range(start, start + number)))
+        sums.append(sum([division.sizes[part] for part in range(start, start + number)]))
         start += number
     if division.goes == "fifth":
         sums[-1] += division.over

@@ -4,8 +4,9 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import chain
 from typing import Any
 
-from parlour_cli.effects import APPLY, POOL, Allow, Effect, PayMore, Refuse, Whole
+from parlour_cli.effects import APPLY, POOL, Allow, Effect, Pay, PayMore, Refuse, Whole
 from parlour_cli.furniture.cards import PACK
+from parlour_cli.furniture.hands import Pass
 from parlour_cli.verbs import BUYS, CALLS, ENDS, GETS, LAYS, TURNS
 
 from . import drawing, fund, market, tickets, winning
@@ -17,8 +18,12 @@ EVERYWHERE = frozenset(SMALL)
 KEPT = frozenset({Called, Turned})
 """What is kept of a fact for the next one like it: where no more comes of it than a card called, or a ticket turned."""
 
-TICKETS, OPENING = frozenset({Tickets, PayMore}), frozenset({Opened, Allow})
-"""The same where tickets are dealt or bought, and where a prize card is opened."""
+TICKETS, MARKET, OPENING = (
+    frozenset({Tickets, PayMore}),
+    frozenset({Allow, Pass, Pay}),
+    frozenset({Opened, Allow}),
+)
+"""The same where tickets are dealt or bought, where one is bought in the market, and where a prize card is opened."""
 
 EVENTFUL = (6, 1)
 """With so many cards in the director's hand there is more to a call: the market opens, or the last five are out."""
@@ -105,9 +110,16 @@ def one_by_one(
 @book.event(GETS)
 def gets(table: Table, who: str, event: Any) -> Any:
     """A ticket is dealt."""
-    cards = event.cache if event.cache is not None else _cards(event)
-    if type(cards) is str and cards not in table.holders and who not in table.dealt and _selling(table, who):
-        return _as_before(table, who, (cards,), False, _dealt, event)
+    card = event.cache if event.cache is not None else _cards(event)
+    if (
+        type(card) is str
+        and who in table.selling
+        and who not in table.dealt
+        and card not in table.holders
+        and book.trace is None
+    ):
+        key = GETS, table.stake, who == table.director, card in EVERYWHERE
+        return _as_before(table, who, (card,), key, _dealt, event)
     return _dealt(table, who, event)
 
 
@@ -124,12 +136,17 @@ def _dealt(table: Table, who: str, event: Any) -> Iterator[Effect]:
 @book.event(BUYS)
 def buys(table: Table, who: str, event: Any) -> Any:
     """Tickets are bought from the pack, or one from another player."""
-    cards = event.cache if event.cache is not None else _cards(event)
-    if cards and _selling(table, who):
-        several = (cards,) if type(cards) is str else cards
-        if _for_sale(table, several):
-            return _as_before(table, who, several, True, _bought, event)
-    return _bought(table, who, event)
+    cards: Any = event.cache if event.cache is not None else _cards(event)
+    if book.trace is not None:
+        return _bought(table, who, event)
+    if cards and who in table.selling:
+        if type(cards) is str:
+            cards = (cards,)
+        if _for_sale(table, cards):
+            full, office = EVERYWHERE.issuperset(cards), who == table.director
+            key = BUYS, len(cards), table.stake, table.price, office, full
+            return _as_before(table, who, cards, key, _bought, event)
+    return _bought_late(table, who, event) if table.empty else _bought(table, who, event)
 
 
 def _bought(table: Table, who: str, event: Any) -> Iterator[Effect]:
@@ -143,16 +160,11 @@ def _bought(table: Table, who: str, event: Any) -> Iterator[Effect]:
         yield from _from_pack(table, who, table.rest if event.has("all") else event.all("CARD"))
 
 
-def _selling(table: Table, who: str) -> bool:
-    """Whether tickets are dealt and sold, and he is one of those who may have them."""
-    return not table.lying and not table.over and who in table.players and book.trace is None
-
-
 def _as_before(
     table: Table,
     who: str,
     cards: Cards,
-    bought: bool,
+    key: Any,
     work: Callable[[Table, str, Any], Iterator[Effect]],
     event: Any,
 ) -> Iterable[Effect]:
@@ -161,20 +173,17 @@ def _as_before(
     The contribution hangs on how many they are and on what they cost, what is asked on whether he is the director and whether
     all are in a pack of either size.
     """
-    key = (
-        bought,
-        len(cards),
-        table.stake,
-        table.price,
-        who == table.director,
-        EVERYWHERE.issuperset(cards),
-    )
     like: Whole | None = table.plain.get(key)
     if like is None:
         return table.readings.keeping(table.plain, key, work(table, who, event), TICKETS)
     if like.asked:
         table.readings.repeat(like.asked)
-    return [effect.of(who, cards) if type(effect) is Tickets else effect.by(who) for effect in like]  # type: ignore[attr-defined]
+    return [
+        effect.again(who, cards, effect.bought)
+        if type(effect) is Tickets
+        else effect.again(who, effect.payee, effect.amount)  # type: ignore[attr-defined]
+        for effect in like
+    ]
 
 
 def _from_pack(table: Table, who: str, cards: Cards) -> Iterator[Effect]:
@@ -218,6 +227,31 @@ def _not_in_pack(table: Table, cards: Cards) -> list[Effect]:
         if card not in EVERYWHERE:
             return in_pack(table, card)
     return []
+
+
+def _bought_late(table: Table, who: str, event: Any) -> Iterable[Effect]:
+    """What comes of buying in the market: what came of it before, where he has nothing and the ticket is live."""
+    seller, card, price = event.first("PLAYER", ""), event.first("CARD"), event.first("N")
+    if (
+        who not in (table.empty or ())
+        or not table.drawing
+        or table.left != MIDST - 1
+        or table.readings.options["which-five"] != "director-five"
+        or seller == who
+        or seller not in table.holders.get(card, ())
+        or card in table.called
+        or not isinstance(price, int)
+        or price <= 0
+    ):
+        return _bought(table, who, event)
+    key = BUYS, who == table.director
+    like: Whole | None = table.plain.get(key)
+    if like is None:
+        return table.readings.keeping(table.plain, key, _bought(table, who, event), MARKET)
+    if like.asked:
+        table.readings.repeat(like.asked)
+    new = {Pass: (seller, who, card), Pay: (who, seller, price)}
+    return [effect.again(*new[type(effect)]) if type(effect) in new else effect for effect in like]
 
 
 def _from_another(table: Table, who: str, seller: str, event: Any) -> list[Effect]:
@@ -264,7 +298,7 @@ def _cards(event: Any) -> str | Cards:
     """The card of an event that names one and says no more, or the cards of one that names several; nothing of any other (kept
     with the event).
     """
-    cards: Cards = event.all("CARD") if all(slot == "CARD" for slot, _value in event.args) else ()
+    cards: Cards = event.all("CARD") if {slot for slot, _value in event.args} == {"CARD"} else ()
     event.cache = found = cards[0] if len(cards) == 1 else cards
     return found
 
@@ -298,12 +332,11 @@ def calls(table: Table, who: str, event: Any) -> Any:
     if type(cards) is str:
         if not eventful:
             return whole
-        cards, said = (cards,), whole
-    else:
-        said = [effect.of(cards) for effect in whole]
-    return (
-        [*said, *market.five_left(table, "", cards), *winning.five_open(table, cards)] if eventful else said
-    )
+        cards = (cards,)
+    said = [effect.again(cards) for effect in whole]
+    if eventful:
+        said += [*market.five_left(table, "", cards), *winning.five_open(table, cards)]
+    return said
 
 
 def _called(table: Table, who: str, event: Any) -> Iterator[Any]:
@@ -377,8 +410,8 @@ def _turning(who: str, event: Any) -> tuple[str | int, str]:
     """
     prize = event.first("PRIZE", "")
     if prize:
-        event.cache = int(prize.rpartition("-")[2]), event.first("CARD")
-        return event.cache
+        event.cache = prized = int(prize.rpartition("-")[2]), event.first("CARD")
+        return prized
     cards: Cards = event.all("CARD") if len(event.args) == 1 else ()
     key = (who, cards[0]) if len(cards) == 1 else ("", "")
     if event.who == who:  # and not all
@@ -402,25 +435,26 @@ def _turned(table: Table, who: str, event: Any) -> Iterator[Any]:
 
 def _prize(table: Table, who: str, number: int, card: str) -> Iterable[Any]:
     """What comes of it that a prize card is opened that has not been called."""
-    opened = table.opened
+    opened = dict(table.opened)
     if (
         who != table.director
         or not (table.elected and table.lying)
         or table.left > 0
         or table.over
         or book.trace is not None
-        or any(number == other or card == before for other, before in opened)
+        or number in opened
+        or card in opened.values()
     ):
         return _opens(table, who, number, card)
     # What may be against it are the pack and the order.
     key = TURNS, number, len(opened), card in EVERYWHERE
     like: Whole | None = table.plain.get(key)
     if like is None:
-        shown = table.readings.keeping(table.plain, key, _opening(table, who, number, card), OPENING)
-        return chain(shown, _prize_goes(table, number, card))
+        came = table.readings.keeping(table.plain, key, _opening(table, who, number, card), OPENING)
+        return chain(came, _prize_goes(table, number, card))
     if like.asked:
         table.readings.repeat(like.asked)
-    shown = [effect.of(card) if type(effect) is Opened else effect for effect in like]
+    shown = [effect.again(number, card) if type(effect) is Opened else effect for effect in like]
     return chain(shown, _prize_goes(table, number, card))
 
 

@@ -36,16 +36,11 @@ class Tickets(Effect):
     names = slots = ("who", "cards", "bought")
 
     def __init__(self, who: str, cards: Cards, bought: bool, here: Here = "") -> None:
-        super().__init__(here)
         self.who = who
         self.cards = cards
         self.bought = bought
-
-    def of(self, who: str, cards: Cards) -> "Tickets":
-        """The same of another and of other cards."""
-        other = Tickets(who, cards, self.bought, self.fact)
-        other.rule = self.rule
-        return other
+        self.fact = here
+        self.rule = ""
 
     @property
     def brings(self) -> str:
@@ -99,12 +94,6 @@ class Called(Effect):
         super().__init__(here)
         self.cards = cards
 
-    def of(self, cards: Cards) -> "Called":
-        """The same of other cards."""
-        other = Called(cards, self.fact)
-        other.rule = self.rule
-        return other
-
     @property
     def brings(self) -> str:
         """What it brings about, in words."""
@@ -153,12 +142,6 @@ class Opened(Effect):
         super().__init__(here)
         self.number = number
         self.card = card
-
-    def of(self, card: str) -> "Opened":
-        """The same of another card."""
-        other = Opened(self.number, card, self.fact)
-        other.rule = self.rule
-        return other
 
     @property
     def brings(self) -> str:
@@ -224,6 +207,7 @@ class Table:
         "price",
         "prizes",
         "readings",
+        "selling",
         "sold",
         "stake",
         "turned",
@@ -261,8 +245,7 @@ class Table:
         self.turned: set[tuple[str, str]] = set()  # who, and his ticket
         self.empty: tuple[str, ...] | None = None  # who had no live ticket when the market opened
         self.opened: tuple[tuple[int, str], ...] = ()  # prize cards: number, card
-        self.drawing = ""  # who calls the cards: from the laying of the prizes until one is opened
-        self.finished = False  # whether all prize cards are open
+        self._survey()
 
     # What rules ask -------------------------------------------------------------------------------
 
@@ -362,16 +345,23 @@ class Table:
                 change(self, effect)
 
     def _survey(self) -> None:
+        """What follows of how far the lottery has come."""
         drawn = self.elected and self.lying and not self.opened and not self.over
+        #: Who calls the cards: from the laying of the prizes until one is opened.
         self.drawing = self.director if drawn else ""
+        #: Whether all prize cards are open.
         self.finished = bool(self.prizes) and len(self.opened) == self.lying
+        #: Who may be dealt tickets and buy them from the pack: until the prizes are laid.
+        self.selling = () if self.lying or self.over else self.players
 
     def _put(self, effect: Put) -> None:
         setattr(self, effect.field, effect.value)
         self._survey()
 
     def _pay(self, effect: Pay) -> None:
-        self.ledger.move(effect.payer, effect.payee, effect.amount)
+        accounts, amount = self.ledger.accounts, effect.amount
+        accounts[effect.payer] -= amount
+        accounts[effect.payee] += amount
 
     def _tickets(self, effect: Tickets) -> None:
         holders, who, cards = self.holders, effect.who, effect.cards
