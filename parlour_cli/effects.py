@@ -8,9 +8,9 @@ Two effects are equal when they bring about the same, whichever rule says so: th
 stand under another reading.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain
-from typing import Any, ClassVar
+from typing import Any, ClassVar, dataclass_transform
 
 from .languages import _
 
@@ -22,7 +22,54 @@ BAG = "(bag)"
 POOL = "pool"
 
 
-class Effect:
+@dataclass_transform(eq_default=False)
+class _Kind(type):
+    """Makes the classes of effects: what stands annotated in one is a field, with its default, in the order of the constructor.
+
+    ``fact`` among them is ``here``, the words. What stands before it is what the effect brings about, compared and in JSON
+    (``slots``, and ``names`` where JSON calls it otherwise); what stands behind it is of use to a table alone. A class with a
+    constructor of its own is left as it is. The library's dataclasses do all this, but each costs a command a millisecond
+    of its start; here a constructor is made when it is first wanted.
+    """
+
+    def __new__(cls, name: str, bases: tuple[type, ...], body: dict[str, Any]) -> "_Kind":
+        fields = _annotated(body) if bases else []
+        defaults = {field: body.pop(field) for field in fields if field in body}
+        body.setdefault("__slots__", tuple([field for field in fields if field != "fact"]))
+        if fields:
+            said = fields.index("fact") if "fact" in fields else len(fields)
+            body.setdefault("slots", tuple(fields[:said]))
+            body.setdefault("names", body["slots"])
+        made = super().__new__(cls, name, bases, body)
+        if fields:
+
+            def first(self: Any, *args: Any, **named: Any) -> None:
+                constructor = _constructor(fields, defaults)
+                made.__init__ = constructor  # type: ignore[misc]
+                constructor(self, *args, **named)
+
+            made.__init__ = first  # type: ignore[misc]
+        return made
+
+
+def _annotated(body: dict[str, Any]) -> list[str]:
+    """The fields of a class. Since Python 3.14 a class has its annotations worked out when they are asked for."""
+    annotate = body.get("__annotate_func__") or body.get("__annotate__")
+    return list(body.get("__annotations__") or (annotate(1) if annotate else ()))
+
+
+def _constructor(fields: list[str], defaults: dict[str, Any]) -> Callable[..., None]:
+    """A constructor that stores these fields, as one written by hand would."""
+    takes = ", ".join(f"{field}=_{field}" if field in defaults else field for field in fields)
+    stores = "".join(f"\n self.{field} = {field}" for field in fields)
+    wordless = "" if "fact" in fields else "\n self.fact = ''"
+    made: dict[str, Any] = {f"_{field}": value for field, value in defaults.items()}
+    exec(f"def __init__(self, {takes}):{stores}{wordless}\n self.rule = ''", made)
+    constructor: Callable[..., None] = made["__init__"]
+    return constructor
+
+
+class Effect(metaclass=_Kind):
     """Something that a rule brings about.  ``names`` are the field names in JSON, ``slots`` those in Python, in one order."""
 
     __slots__ = ("fact", "rule")
@@ -35,11 +82,8 @@ class Effect:
     #: Whether it moves anything: two rulings differ by these alone, not by what was permitted or remarked.
     material: ClassVar[bool] = True
 
-    rule: str
-    fact: Here
-
-    def __init__(self, here: Here = "") -> None:
-        self.fact = here
+    def __init__(self, fact: Here = "") -> None:
+        self.fact = fact
         self.rule = ""
 
     @property
@@ -96,17 +140,12 @@ def plain(value: Any) -> Any:
 class Pay(Effect):
     """``amount`` counters go from ``payer`` to ``payee``; what is paid here is *due* until somebody says so (grammar 6)."""
 
-    __slots__ = ("amount", "payee", "payer")
+    payer: str
+    payee: str
+    amount: int
+    fact: Here = ""
     kind = "pay"
     names = ("from", "to", "amount")
-    slots = ("payer", "payee", "amount")
-
-    def __init__(self, payer: str, payee: str, amount: int, here: Here = "") -> None:
-        self.payer = payer
-        self.payee = payee
-        self.amount = amount
-        self.fact = here
-        self.rule = ""
 
 
 class Whole(list[Effect]):
@@ -238,23 +277,17 @@ def _each(dues: list[Pay]) -> dict[str, tuple[list[str], int, list[int], str]]:
 class PayMore(Pay):
     """A payment that is added to what is still due between the two in this window: only the sum will do (grammar 6, Amounts)."""
 
-    __slots__ = ()
-
 
 class Settled(Effect):
     """``amount`` of what is due from ``payer`` to ``payee`` counts as paid, whether anybody has named it or not."""
 
-    __slots__ = ("amount", "payee", "payer")
+    payer: str
+    payee: str
+    amount: int
+    fact: Here = ""
     kind = "settled"
     names = ("from", "to", "amount")
-    slots = ("payer", "payee", "amount")
     material = False
-
-    def __init__(self, payer: str, payee: str, amount: int, here: Here = "") -> None:
-        super().__init__(here)
-        self.payer = payer
-        self.payee = payee
-        self.amount = amount
 
 
 class Charge(Effect):
@@ -264,122 +297,87 @@ class Charge(Effect):
     what a player paid him passes through his hands.
     """
 
-    __slots__ = ("amount", "creditor", "debtor", "source")
+    debtor: str
+    creditor: str
+    amount: int
+    source: str
+    fact: Here = ""
     kind = "charge"
     names = ("from", "to", "amount", "of")
-    slots = ("debtor", "creditor", "amount", "source")
-
-    def __init__(self, debtor: str, creditor: str, amount: int, source: str, here: Here = "") -> None:
-        super().__init__(here)
-        self.debtor = debtor
-        self.creditor = creditor
-        self.amount = amount
-        self.source = source
 
 
 class Owe(Effect):
     """``debtor`` owes ``creditor`` ``amount`` more (less, where it is negative) than before; no counter moves."""
 
-    __slots__ = ("amount", "creditor", "debtor")
+    debtor: str
+    creditor: str
+    amount: int
+    fact: Here = ""
     kind = "owe"
     names = ("from", "to", "amount")
-    slots = ("debtor", "creditor", "amount")
-
-    def __init__(self, debtor: str, creditor: str, amount: int, here: Here = "") -> None:
-        super().__init__(here)
-        self.debtor = debtor
-        self.creditor = creditor
-        self.amount = amount
 
 
 class Own(Effect):
     """``who`` has ``thing`` from now on."""
 
-    __slots__ = ("thing", "who")
+    who: str
+    thing: str
+    fact: Here = ""
     kind = "own"
-    names = ("who", "thing")
-    slots = ("who", "thing")
-
-    def __init__(self, who: str, thing: str, here: Here = "") -> None:
-        super().__init__(here)
-        self.who = who
-        self.thing = thing
 
 
 class Score(Effect):
     """``points`` (also negative) are added to the account of ``who``."""
 
-    __slots__ = ("points", "who")
+    who: str
+    points: int
+    fact: Here = ""
     kind = "score"
-    names = ("who", "points")
-    slots = ("who", "points")
-
-    def __init__(self, who: str, points: int, here: Here = "") -> None:
-        super().__init__(here)
-        self.who = who
-        self.points = points
 
 
 class Place(Effect):
     """``thing`` is ``where`` from now on: a ray ``down`` or ``up``, a ball ``thrown`` or ``to throw``."""
 
-    __slots__ = ("thing", "where")
+    thing: str
+    where: str
+    fact: Here = ""
     kind = "place"
-    names = ("thing", "where")
-    slots = ("thing", "where")
-
-    def __init__(self, thing: str, where: str, here: Here = "") -> None:
-        super().__init__(here)
-        self.thing = thing
-        self.where = where
 
 
 class Phase(Effect):
     """The game passes into the stage ``name``."""
 
-    __slots__ = ("name",)
+    name: str
+    fact: Here = ""
     kind = "phase"
-    names = ("name",)
-    slots = ("name",)
-
-    def __init__(self, name: str, here: Here = "") -> None:
-        super().__init__(here)
-        self.name = name
 
 
 class End(Effect):
     """The game is over."""
 
-    __slots__ = ()
     kind = "end"
 
 
 class Void(Effect):
     """What was due until now and was not named is lost."""
 
-    __slots__ = ()
     kind = "void"
 
 
 class Lapse(Effect):
     """What ``payer`` had to pay ``payee`` is not to be paid after all: the counters go back, and nothing is due."""
 
-    __slots__ = ("amount", "payee", "payer")
+    payer: str
+    payee: str
+    amount: int
+    fact: Here = ""
     kind = "lapse"
     names = ("from", "to", "amount")
-    slots = ("payer", "payee", "amount")
-
-    def __init__(self, payer: str, payee: str, amount: int, here: Here = "") -> None:
-        super().__init__(here)
-        self.payer = payer
-        self.payee = payee
-        self.amount = amount
 
 
 class Nothing(Effect):
     """The rule applies, and nothing moves."""
 
-    __slots__ = ()
     kind = "nothing"
     material = False
 
@@ -387,7 +385,6 @@ class Nothing(Effect):
 class Note(Effect):
     """The rule bears on what was done or said, as ``here`` tells; it neither permits nor moves anything."""
 
-    __slots__ = ()
     kind = "note"
     material = False
 
@@ -395,7 +392,6 @@ class Note(Effect):
 class Allow(Effect):
     """The rule permits what was done."""
 
-    __slots__ = ()
     kind = "allow"
     material = False
 
@@ -403,7 +399,6 @@ class Allow(Effect):
 class Doubt(Effect):
     """The record does not tell whether the rule was kept; what was done is taken as it happened."""
 
-    __slots__ = ()
     kind = "doubt"
     material = False
 
@@ -422,8 +417,8 @@ class Refuse(Effect):
     slots = ("stands",)
     material = False  # the verdict tells
 
-    def __init__(self, here: Here = "", *, settled: bool = True, stands: bool = False) -> None:
-        super().__init__(here)
+    def __init__(self, fact: Here = "", *, settled: bool = True, stands: bool = False) -> None:
+        super().__init__(fact)
         self.also: tuple[Effect, ...] = ()
         self.settled = settled
         self.stands = stands
@@ -432,14 +427,9 @@ class Refuse(Effect):
 class Truth(Effect):
     """The true answer to a question that an assertion raises: a number, or whether it is so; None where it cannot be known."""
 
-    __slots__ = ("value",)
+    value: Any
+    fact: Here = ""
     kind = "is"
-    names = ("value",)
-    slots = ("value",)
-
-    def __init__(self, value: Any, here: Here = "") -> None:
-        super().__init__(here)
-        self.value = value
 
 
 WORDS = frozenset((Note, Allow, Nothing, Doubt, Truth))
@@ -453,30 +443,21 @@ BEARING = LOSING | {Pay, Charge, PayMore}
 class Put(Effect):
     """Bookkeeping: the table's ``field`` becomes ``value``."""
 
-    __slots__ = ("field", "value")
+    field: str
+    value: Any
+    fact: Here = ""
     kind = "put"
-    names = ("field", "value")
-    slots = ("field", "value")
     shown = False
     material = False
-
-    def __init__(self, field: str, value: Any, here: Here = "") -> None:
-        self.field = field
-        self.value = value
-        self.fact = here
-        self.rule = ""
 
 
 class Hence(Put):
     """What follows from a right assertion, because a rule wants it said: the table's ``field`` becomes ``value``."""
 
-    __slots__ = ()
-
 
 class _Apply(Effect):
     """Asks for what has been yielded so far to be applied now, because a later rule of the same event must see it."""
 
-    __slots__ = ()
     kind = "apply"
     shown = False
     material = False

@@ -9,16 +9,12 @@ from .cards import suited
 class Pass(Effect):
     """``card`` goes from ``giver`` to ``taker``."""
 
-    __slots__ = ("card", "giver", "taker")
+    giver: str
+    taker: str
+    card: str
+    fact: Here = ""
     kind = "pass"
     names = ("from", "to", "card")
-    slots = ("giver", "taker", "card")
-
-    def __init__(self, giver: str, taker: str, card: str, here: Here = "") -> None:
-        super().__init__(here)
-        self.giver = giver
-        self.taker = taker
-        self.card = card
 
     @property
     def brings(self) -> str:
@@ -31,14 +27,9 @@ class Pass(Effect):
 class Know(Effect):
     """Bookkeeping: ``who`` has these cards in his hand now; ``whole``: and no others."""
 
-    __slots__ = ("cards", "who", "whole")
+    who: str
+    cards: tuple[str, ...]
+    whole: bool
     kind = "know"
-    names = slots = ("who", "cards", "whole")
     shown = False
     material = False
-
-    def __init__(self, who: str, cards: tuple[str, ...], whole: bool) -> None:
-        super().__init__()
-        self.who = who
-        self.cards = cards
-        self.whole = whole

@@ -54,9 +54,9 @@ class Take(Effect):
     names = slots = ("who", "cards", "card")
 
     def __init__(
-        self, who: str, loose: tuple[str, ...], builds: tuple[Build, ...], card: str, here: Here = ""
+        self, who: str, loose: tuple[str, ...], builds: tuple[Build, ...], card: str, fact: Here = ""
     ) -> None:
-        self.fact = here
+        self.fact = fact
         self.rule = ""
         self.who = who
         self.loose = loose
@@ -68,14 +68,10 @@ class Take(Effect):
 class Lay(Effect):
     """``who`` lays ``card`` face up with the loose ones."""
 
-    __slots__ = ("card", "who")
+    who: str
+    card: str
+    fact: Here = ""
     kind = "lay"
-    names = slots = ("who", "card")
-
-    def __init__(self, who: str, card: str, here: Here = "") -> None:
-        super().__init__(here)
-        self.who = who
-        self.card = card
 
 
 class Built(Effect):
@@ -85,8 +81,8 @@ class Built(Effect):
     kind = "build"
     names = slots = ("who", "value", "cards", "double")
 
-    def __init__(self, build: Build, here: Here = "") -> None:
-        super().__init__(here)
+    def __init__(self, build: Build, fact: Here = "") -> None:
+        super().__init__(fact)
         self.build = build
         self.who = build.owner
         self.value = build.value
@@ -102,9 +98,9 @@ class Broken(Effect):
     names = slots = ("value", "cards")
 
     def __init__(
-        self, build: Build, cards: tuple[str, ...], olds: tuple[Build, ...] = (), here: Here = ""
+        self, build: Build, cards: tuple[str, ...], olds: tuple[Build, ...] = (), fact: Here = ""
     ) -> None:
-        super().__init__(here)
+        super().__init__(fact)
         self.build = build
         self.value = build.value
         self.cards = cards
@@ -114,58 +110,42 @@ class Broken(Effect):
 class Back(Effect):
     """``who`` takes back into his hand ``card``, which he played on this line."""
 
-    __slots__ = ("card", "line", "who")
+    who: str
+    card: str
+    line: int
+    fact: Here = ""
     kind = "back"
     names = slots = ("who", "card")
-
-    def __init__(self, who: str, card: str, line: int, here: Here = "") -> None:
-        super().__init__(here)
-        self.who = who
-        self.card = card
-        self.line = line
 
 
 class Deals(Effect):
     """``who`` deals from now on, and nothing of his deal is dealt."""
 
-    __slots__ = ("who",)
+    who: str
+    fact: Here = ""
     kind = "deal"
-    names = slots = ("who",)
-
-    def __init__(self, who: str, here: Here = "") -> None:
-        super().__init__(here)
-        self.who = who
 
 
 class Wins(Effect):
     """``who`` has won the game, which counts as so many."""
 
-    __slots__ = ("games", "who")
+    who: Side
+    games: int
+    fact: Here = ""
     kind = "win"
-    names = slots = ("who", "games")
-
-    def __init__(self, who: Side, games: int, here: Here = "") -> None:
-        super().__init__(here)
-        self.who = who
-        self.games = games
 
 
 class Fine(Score):
     """A penalty: points off an account, apart from what a deal brings."""
 
-    __slots__ = ()
-
 
 class Once(Put):
     """Bookkeeping: the table's ``field`` becomes ``value``, this time alone: never kept for another time."""
-
-    __slots__ = ()
 
 
 class Begin(Effect):
     """Bookkeeping: a new deal begins, and what the last one left is put away."""
 
-    __slots__ = ()
     kind = "begin"
     shown = False
     material = False
@@ -174,7 +154,6 @@ class Begin(Effect):
 class Round(Effect):
     """Bookkeeping: the next cards of the pack are dealt, or begin to be."""
 
-    __slots__ = ()
     kind = "round"
     shown = False
     material = False
@@ -183,30 +162,22 @@ class Round(Effect):
 class Promised(Effect):
     """Bookkeeping: a card of this value must be in his hand."""
 
-    __slots__ = ("promise",)
+    promise: "Promise"
     kind = "promise"
     names = slots = ()
     shown = False
     material = False
 
-    def __init__(self, promise: "Promise") -> None:
-        super().__init__()
-        self.promise = promise
-
 
 class Settled(Effect):
     """Bookkeeping: whether a promise was kept is known now."""
 
-    __slots__ = ("kept", "promise")
+    promise: "Promise"
+    kept: bool
     kind = "kept"
     names = slots = ()
     shown = False
     material = False
-
-    def __init__(self, promise: "Promise", kept: bool) -> None:
-        super().__init__()
-        self.promise = promise
-        self.kept = kept
 
 
 class Promise:

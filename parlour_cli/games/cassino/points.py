@@ -14,29 +14,21 @@ from .works import works
 class Point(Effect):
     """``who`` has so many points, before anything is deducted."""
 
-    __slots__ = ("points", "who")
+    who: Side
+    points: Any
+    fact: Here = ""
     kind = "point"
-    names = slots = ("who", "points")
     material = False
-
-    def __init__(self, who: Side, points: Any, here: Here = "") -> None:
-        super().__init__(here)
-        self.who = who
-        self.points = points
 
 
 class Majority(Effect):
     """``who`` has such a part of the majority."""
 
-    __slots__ = ("part", "who")
+    who: Side
+    part: Any
+    fact: Here = ""
     kind = "majority"
-    names = slots = ("who", "part")
     material = False
-
-    def __init__(self, who: Side, part: Any, here: Here = "") -> None:
-        super().__init__(here)
-        self.who = who
-        self.part = part
 
 
 @book.rule("ace-one", "1")

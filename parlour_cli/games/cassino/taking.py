@@ -16,16 +16,11 @@ COURT = ("J", "Q", "K")
 class Counts(Effect):
     """``card`` has one of these values."""
 
-    __slots__ = ("card", "values_")
+    card: str
+    values_: tuple[int, ...]
     kind = "value"
     names = ("card", "values")
-    slots = ("card", "values_")
     material = False
-
-    def __init__(self, card: str, values_: tuple[int, ...]) -> None:
-        super().__init__()
-        self.card = card
-        self.values_ = values_
 
 
 @book.rule("pairs-combinations", "12", inferred="“combinations”, “the pairs”")
@@ -168,5 +163,5 @@ def wrong_take(table: Table, taken: Take) -> Effects:
     """
     for build in taken.builds:
         if build.owner == taken.who:
-            yield Broken(build, build.cards, here="his own build is broken up")
+            yield Broken(build, build.cards, fact="his own build is broken up")
     yield Lay(taken.who, taken.card, ("{} gives all back, and {} stays on the table", taken.who, taken.card))

@@ -25,14 +25,10 @@ def words(text: str) -> frozenset[str]:
 class Sits(Effect):
     """``who`` sits on the chair (``on`` is "") or on somebody's knees, and has that part from now on."""
 
-    __slots__ = ("on", "who")
+    who: str
+    on: str
+    fact: Here = ""
     kind = "sits"
-    names = slots = ("who", "on")
-
-    def __init__(self, who: str, on: str, here: Here = "") -> None:
-        super().__init__(here)
-        self.who = who
-        self.on = on
 
     @property
     def brings(self) -> str:
@@ -45,14 +41,10 @@ class Sits(Effect):
 class Covers(Effect):
     """These persons have ``wrap`` on: one, or two under the same."""
 
-    __slots__ = ("who", "wrap")
+    who: tuple[str, ...]
+    wrap: str
+    fact: Here = ""
     kind = "covers"
-    names = slots = ("who", "wrap")
-
-    def __init__(self, who: tuple[str, ...], wrap: str, here: Here = "") -> None:
-        super().__init__(here)
-        self.who = who
-        self.wrap = wrap
 
     @property
     def brings(self) -> str:
@@ -63,13 +55,9 @@ class Covers(Effect):
 class Begins(Effect):
     """``who`` begins the verses."""
 
-    __slots__ = ("who",)
+    who: str
+    fact: Here = ""
     kind = "begins"
-    names = slots = ("who",)
-
-    def __init__(self, who: str, here: Here = "") -> None:
-        super().__init__(here)
-        self.who = who
 
     @property
     def brings(self) -> str:
@@ -80,14 +68,10 @@ class Begins(Effect):
 class Fault(Effect):
     """A fault of ``who`` is noted: her hands moved, or she broke her silence."""
 
-    __slots__ = ("part", "who")
+    who: str
+    part: str
+    fact: Here = ""
     kind = "fault"
-    names = slots = ("who", "part")
-
-    def __init__(self, who: str, part: str, here: Here = "") -> None:
-        super().__init__(here)
-        self.who = who
-        self.part = part
 
     @property
     def brings(self) -> str:
@@ -98,13 +82,9 @@ class Fault(Effect):
 class Forfeit(Effect):
     """``who`` owes a forfeit."""
 
-    __slots__ = ("who",)
+    who: str
+    fact: Here = ""
     kind = "forfeit"
-    names = slots = ("who",)
-
-    def __init__(self, who: str, here: Here = "") -> None:
-        super().__init__(here)
-        self.who = who
 
     @property
     def brings(self) -> str:
@@ -115,14 +95,10 @@ class Forfeit(Effect):
 class Over(Effect):
     """The piece is over: ``who`` has ended it, and ``how``."""
 
-    __slots__ = ("how", "who")
+    who: str
+    how: str
+    fact: Here = ""
     kind = "over"
-    names = slots = ("who", "how")
-
-    def __init__(self, who: str, how: str, here: Here = "") -> None:
-        super().__init__(here)
-        self.who = who
-        self.how = how
 
     @property
     def brings(self) -> str:

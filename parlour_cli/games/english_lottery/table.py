@@ -31,16 +31,11 @@ def shown(cards: Cards) -> str:
 class Tickets(Effect):
     """``who`` has these tickets from now on, ``bought`` or dealt."""
 
-    __slots__ = ("bought", "cards", "who")
+    who: str
+    cards: Cards
+    bought: bool
+    fact: Here = ""
     kind = "tickets"
-    names = slots = ("who", "cards", "bought")
-
-    def __init__(self, who: str, cards: Cards, bought: bool, here: Here = "") -> None:
-        self.who = who
-        self.cards = cards
-        self.bought = bought
-        self.fact = here
-        self.rule = ""
 
     @property
     def brings(self) -> str:
@@ -53,29 +48,21 @@ class Division(Effect):
     where they are equal, and ``goes`` where that goes: on the ``fifth`` card, to the ``fund``, to the ``director``.
     """
 
-    __slots__ = ("goes", "over", "sizes")
+    sizes: tuple[int, ...]
+    over: int
+    goes: str
+    fact: Here = ""
     kind = "division"
-    names = slots = ("sizes", "over", "goes")
     shown = False
     material = False
-
-    def __init__(self, sizes: tuple[int, ...], over: int, goes: str, here: Here = "") -> None:
-        super().__init__(here)
-        self.sizes = sizes
-        self.over = over
-        self.goes = goes
 
 
 class Prizes(Effect):
     """These sums lie on the prize cards, from the first to the fifth."""
 
-    __slots__ = ("sums",)
+    sums: tuple[int, ...]
+    fact: Here = ""
     kind = "prizes"
-    names = slots = ("sums",)
-
-    def __init__(self, sums: tuple[int, ...], here: Here = "") -> None:
-        super().__init__(here)
-        self.sums = sums
 
     @property
     def brings(self) -> str:
@@ -86,13 +73,9 @@ class Prizes(Effect):
 class Called(Effect):
     """The director has called these cards, and they lie open on the table."""
 
-    __slots__ = ("cards",)
+    cards: Cards
+    fact: Here = ""
     kind = "called"
-    names = slots = ("cards",)
-
-    def __init__(self, cards: Cards, here: Here = "") -> None:
-        super().__init__(here)
-        self.cards = cards
 
     @property
     def brings(self) -> str:
@@ -103,14 +86,10 @@ class Called(Effect):
 class Turned(Effect):
     """``who`` has turned these tickets of his face down."""
 
-    __slots__ = ("cards", "who")
+    who: str
+    cards: Cards
+    fact: Here = ""
     kind = "turned"
-    names = slots = ("who", "cards")
-
-    def __init__(self, who: str, cards: Cards, here: Here = "") -> None:
-        super().__init__(here)
-        self.who = who
-        self.cards = cards
 
     @property
     def brings(self) -> str:
@@ -121,27 +100,19 @@ class Turned(Effect):
 class Market(Effect):
     """The market is open for these, who have no live ticket."""
 
-    __slots__ = ("who",)
+    who: tuple[str, ...]
+    fact: Here = ""
     kind = "market"
-    names = slots = ("who",)
     material = False
-
-    def __init__(self, who: tuple[str, ...], here: Here = "") -> None:
-        super().__init__(here)
-        self.who = who
 
 
 class Opened(Effect):
     """The prize card of this number is open, and is this card."""
 
-    __slots__ = ("card", "number")
+    number: int
+    card: str
+    fact: Here = ""
     kind = "opened"
-    names = slots = ("number", "card")
-
-    def __init__(self, number: int, card: str, here: Here = "") -> None:
-        super().__init__(here)
-        self.number = number
-        self.card = card
 
     @property
     def brings(self) -> str:
@@ -152,7 +123,6 @@ class Opened(Effect):
 class Afresh(Effect):
     """The drawing is begun again: the director takes up the cards that he has called, and turned tickets are opened."""
 
-    __slots__ = ()
     kind = "afresh"
 
     @property
@@ -164,13 +134,9 @@ class Afresh(Effect):
 class Next(Effect):
     """A new lottery begins, with so many counters in the fund."""
 
-    __slots__ = ("fund",)
+    fund: int
+    fact: Here = ""
     kind = "next"
-    names = slots = ("fund",)
-
-    def __init__(self, fund: int, here: Here = "") -> None:
-        super().__init__(here)
-        self.fund = fund
 
     @property
     def brings(self) -> str:

@@ -27,15 +27,11 @@ NONE: Set = frozenset()
 class Discard(Effect):
     """``who`` puts ``card`` out of his hand: out of the game, or (``under``) under the pack."""
 
-    __slots__ = ("card", "under", "who")
+    who: str
+    card: str
+    under: bool
+    fact: Here = ""
     kind = "discard"
-    names = slots = ("who", "card", "under")
-
-    def __init__(self, who: str, card: str, under: bool, here: Here = "") -> None:
-        super().__init__(here)
-        self.who = who
-        self.card = card
-        self.under = under
 
     @property
     def brings(self) -> str:
@@ -47,14 +43,10 @@ class Discard(Effect):
 class Reject(Effect):
     """These cards, drawn from the pack, are rejected: out of the game, or (``under``) under the pack."""
 
-    __slots__ = ("cards", "under")
+    cards: tuple[str, ...]
+    under: bool
+    fact: Here = ""
     kind = "reject"
-    names = slots = ("cards", "under")
-
-    def __init__(self, cards: tuple[str, ...], under: bool, here: Here = "") -> None:
-        super().__init__(here)
-        self.cards = cards
-        self.under = under
 
     @property
     def brings(self) -> str:
@@ -66,14 +58,10 @@ class Reject(Effect):
 class Gain(Effect):
     """``who`` takes these cards off the pack into his hand."""
 
-    __slots__ = ("cards", "who")
+    who: str
+    cards: tuple[str, ...]
+    fact: Here = ""
     kind = "gain"
-    names = slots = ("who", "cards")
-
-    def __init__(self, who: str, cards: tuple[str, ...], here: Here = "") -> None:
-        super().__init__(here)
-        self.who = who
-        self.cards = cards
 
     @property
     def brings(self) -> str:
@@ -84,13 +72,9 @@ class Gain(Effect):
 class Won(Effect):
     """These have won the hand, or the long game."""
 
-    __slots__ = ("who",)
+    who: tuple[str, ...]
+    fact: Here
     kind = "won"
-    names = slots = ("who",)
-
-    def __init__(self, who: tuple[str, ...], here: Here) -> None:
-        super().__init__(here)
-        self.who = who
 
     @property
     def brings(self) -> str:
@@ -101,14 +85,10 @@ class Won(Effect):
 class TurnedOver(Effect):
     """``who`` turns ``cards`` over as one trick; () where it is not known which of his cards they are."""
 
-    __slots__ = ("cards", "who")
+    who: str
+    cards: tuple[str, ...]
+    fact: Here
     kind = "trick"
-    names = slots = ("who", "cards")
-
-    def __init__(self, who: str, cards: tuple[str, ...], here: Here) -> None:
-        super().__init__(here)
-        self.who = who
-        self.cards = cards
 
     @property
     def brings(self) -> str:
@@ -119,7 +99,6 @@ class TurnedOver(Effect):
 class Over(Effect):
     """The pack is exhausted, and the long game is over."""
 
-    __slots__ = ()
     kind = "exhausted"
 
     @property
@@ -131,13 +110,9 @@ class Over(Effect):
 class Rounds(Effect):
     """So many rounds are complete."""
 
-    __slots__ = ("number",)
+    number: int
+    fact: Here
     kind = "round"
-    names = slots = ("number",)
-
-    def __init__(self, number: int, here: Here) -> None:
-        super().__init__(here)
-        self.number = number
 
     @property
     def brings(self) -> str:
@@ -148,14 +123,10 @@ class Rounds(Effect):
 class Deals(Effect):
     """``who`` deals from now on: again, or (``fresh``) a new hand."""
 
-    __slots__ = ("fresh", "who")
+    who: str
+    fact: Here
+    fresh: bool = False
     kind = "deal"
-    names = slots = ("who",)
-
-    def __init__(self, who: str, here: Here, *, fresh: bool = False) -> None:
-        super().__init__(here)
-        self.who = who
-        self.fresh = fresh
 
     @property
     def brings(self) -> str:
@@ -166,16 +137,11 @@ class Deals(Effect):
 class Know(Effect):
     """Bookkeeping: ``who`` has these cards in his hand now."""
 
-    __slots__ = ("cards", "who")
+    who: str
+    cards: tuple[str, ...]
     kind = "know"
-    names = slots = ("who", "cards")
     shown = False
     material = False
-
-    def __init__(self, who: str, cards: tuple[str, ...]) -> None:
-        super().__init__()
-        self.who = who
-        self.cards = cards
 
 
 class Table:

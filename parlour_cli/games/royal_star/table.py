@@ -86,38 +86,26 @@ class Thrown(Effect):
     ``scores`` are the effects that `scores` speaks of.
     """
 
-    __slots__ = ("ball", "points", "rays", "scores", "who", "worth")
+    who: str
+    ball: str
+    points: int
+    worth: int
+    rays: tuple[str, ...]
+    scores: tuple[Score, ...]
     kind = "thrown"
     names = slots = ("who", "ball", "points", "worth", "rays")
     shown = False
     material = False
 
-    def __init__(
-        self, who: str, ball: str, points: int, worth: int, rays: tuple[str, ...], scores: tuple[Score, ...]
-    ) -> None:
-        self.who = who
-        self.ball = ball
-        self.points = points
-        self.worth = worth
-        self.rays = rays
-        self.scores = scores
-        self.fact = ""
-        self.rule = ""
-
 
 class Turn(Effect):
     """Bookkeeping: in this round it is the turn of the thrower in this place, with eight balls to throw."""
 
-    __slots__ = ("place", "round")
+    round: int
+    place: int
     kind = "turn"
-    names = slots = ("round", "place")
     shown = False
     material = False
-
-    def __init__(self, round: int, place: int) -> None:
-        super().__init__()
-        self.round = round
-        self.place = place
 
 
 class Table:

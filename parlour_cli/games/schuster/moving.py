@@ -34,7 +34,6 @@ def trial_ended(said: Sequence[Effect]) -> bool:
 class Over(Nothing):
     """A mark among what has been said: here the game was over."""
 
-    __slots__ = ()
     shown = False
 
 

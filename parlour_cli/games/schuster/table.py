@@ -31,15 +31,11 @@ def written(side: Sequence[int]) -> str:
 class Move(Effect):
     """A man of ``who`` moves ``source`` to ``target``; both in his own numbering, with the bar as 0 and off as 25."""
 
-    __slots__ = ("source", "target", "who")
+    who: str
+    source: int
+    target: int
+    fact: Here = ""
     kind = "move"
-    names = slots = ("who", "source", "target")
-
-    def __init__(self, who: str, source: int, target: int, here: Here = "") -> None:
-        super().__init__(here)
-        self.who = who
-        self.source = source
-        self.target = target
 
     @property
     def brings(self) -> str:
@@ -52,14 +48,10 @@ class Move(Effect):
 class Hit(Effect):
     """A man of ``who`` is hit on ``point`` of his own numbering, and taken off the board."""
 
-    __slots__ = ("point", "who")
+    who: str
+    point: int
+    fact: Here = ""
     kind = "hit"
-    names = slots = ("who", "point")
-
-    def __init__(self, who: str, point: int, here: Here = "") -> None:
-        super().__init__(here)
-        self.who = who
-        self.point = point
 
     @property
     def brings(self) -> str:
@@ -70,13 +62,9 @@ class Hit(Effect):
 class House(Effect):
     """A man of ``who`` who was hit comes in on his first point, without a number."""
 
-    __slots__ = ("who",)
+    who: str
+    fact: Here = ""
     kind = "house"
-    names = slots = ("who",)
-
-    def __init__(self, who: str, here: Here = "") -> None:
-        super().__init__(here)
-        self.who = who
 
     @property
     def brings(self) -> str:
@@ -87,41 +75,27 @@ class House(Effect):
 class Throw(Effect):
     """``who`` has thrown these two numbers, which he has now to play."""
 
-    __slots__ = ("dice", "who")
+    who: str
+    dice: tuple[int, int]
     kind = "throw"
-    names = slots = ("who", "dice")
     material = False
-
-    def __init__(self, who: str, dice: tuple[int, int]) -> None:
-        super().__init__()
-        self.who = who
-        self.dice = dice
 
 
 class Played(Effect):
     """The throw of ``who`` has been played, as far as it can be: the turn passes."""
 
-    __slots__ = ("who",)
+    who: str
     kind = "played"
-    names = slots = ("who",)
     shown = False
     material = False
-
-    def __init__(self, who: str) -> None:
-        super().__init__()
-        self.who = who
 
 
 class Stand(Effect):
     """The men of both stand so."""
 
-    __slots__ = ("sides",)
+    sides: tuple[tuple[int, ...], tuple[int, ...]]
+    fact: Here = ""
     kind = "stand"
-    names = slots = ("sides",)
-
-    def __init__(self, sides: tuple[tuple[int, ...], tuple[int, ...]], here: Here = "") -> None:
-        super().__init__(here)
-        self.sides = sides
 
     @property
     def brings(self) -> str:

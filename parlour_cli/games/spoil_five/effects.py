@@ -9,13 +9,9 @@ from parlour_cli.languages import _
 class Bar(Effect):
     """``who`` cannot win the pool of this hand."""
 
-    __slots__ = ("who",)
+    who: str
+    fact: Here
     kind = "bar"
-    names = slots = ("who",)
-
-    def __init__(self, who: str, here: Here) -> None:
-        super().__init__(here)
-        self.who = who
 
     @property
     def brings(self) -> str:
@@ -26,26 +22,18 @@ class Bar(Effect):
 class Take(Effect):
     """``who`` takes the turn-up into his hand, and puts out ``card`` ("": nobody knows which)."""
 
-    __slots__ = ("card", "who")
+    who: str
+    card: str
+    fact: Here
     kind = "rob"
-    names = slots = ("who", "card")
-
-    def __init__(self, who: str, card: str, here: Here) -> None:
-        super().__init__(here)
-        self.who = who
-        self.card = card
 
 
 class Won(Effect):
     """``who`` has won the trick that lies on the table."""
 
-    __slots__ = ("who",)
+    who: str
+    fact: Here
     kind = "trick"
-    names = slots = ("who",)
-
-    def __init__(self, who: str, here: Here) -> None:
-        super().__init__(here)
-        self.who = who
 
     @property
     def brings(self) -> str:
@@ -56,38 +44,26 @@ class Won(Effect):
 class Trumps(Effect):
     """``card`` is turned up, and its suit is trumps."""
 
-    __slots__ = ("card",)
+    card: str
+    fact: Here
     kind = "turn-up"
-    names = slots = ("card",)
-
-    def __init__(self, card: str, here: Here) -> None:
-        super().__init__(here)
-        self.card = card
 
 
 class Deals(Effect):
     """``who`` deals from now on: in this hand, in the place of one who has lost the deal, or (``fresh``) a new hand."""
 
-    __slots__ = ("fresh", "who")
+    who: str
+    fact: Here
+    fresh: bool = False
     kind = "deal"
-    names = slots = ("who",)
-
-    def __init__(self, who: str, here: Here, *, fresh: bool = False) -> None:
-        super().__init__(here)
-        self.who = who
-        self.fresh = fresh
 
 
 class Leave(Effect):
     """``who`` is out of the game."""
 
-    __slots__ = ("who",)
+    who: str
+    fact: Here
     kind = "leave"
-    names = slots = ("who",)
-
-    def __init__(self, who: str, here: Here) -> None:
-        super().__init__(here)
-        self.who = who
 
 
 class Order(Effect):

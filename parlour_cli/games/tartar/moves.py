@@ -10,14 +10,10 @@ from parlour_cli.languages import _
 class Lay(Effect):
     """``who`` has laid ``amount`` as his stake; it takes the place of what he had laid before."""
 
-    __slots__ = ("amount", "who")
+    who: str
+    amount: int
+    fact: Here = ""
     kind = "lay"
-    names = slots = ("who", "amount")
-
-    def __init__(self, who: str, amount: int, here: Here = "") -> None:
-        super().__init__(here)
-        self.who = who
-        self.amount = amount
 
     @property
     def brings(self) -> str:
@@ -28,14 +24,10 @@ class Lay(Effect):
 class Dealt(Effect):
     """``who`` is given ``card``."""
 
-    __slots__ = ("card", "who")
+    who: str
+    card: str
+    fact: Here = ""
     kind = "dealt"
-    names = slots = ("who", "card")
-
-    def __init__(self, who: str, card: str, here: Here = "") -> None:
-        super().__init__(here)
-        self.who = who
-        self.card = card
 
     @property
     def brings(self) -> str:
@@ -52,14 +44,10 @@ class Dealt(Effect):
 class Swap(Effect):
     """``who`` and ``other`` exchange their cards."""
 
-    __slots__ = ("other", "who")
+    who: str
+    other: str
+    fact: Here = ""
     kind = "swap"
-    names = slots = ("who", "other")
-
-    def __init__(self, who: str, other: str, here: Here = "") -> None:
-        super().__init__(here)
-        self.who = who
-        self.other = other
 
     @property
     def brings(self) -> str:
@@ -70,15 +58,11 @@ class Swap(Effect):
 class Drawn(Effect):
     """``who`` has turned ``card`` from the pack, and has it now (``taken``) or keeps his own."""
 
-    __slots__ = ("card", "taken", "who")
+    who: str
+    card: str
+    taken: bool
+    fact: Here = ""
     kind = "drawn"
-    names = slots = ("who", "card", "taken")
-
-    def __init__(self, who: str, card: str, taken: bool, here: Here = "") -> None:
-        super().__init__(here)
-        self.who = who
-        self.card = card
-        self.taken = taken
 
     @property
     def brings(self) -> str:
@@ -96,41 +80,28 @@ class Drawn(Effect):
 class Had(Effect):
     """Bookkeeping: ``who`` has had his turn in the exchange."""
 
-    __slots__ = ("who",)
+    who: str
     kind = "had"
-    names = slots = ("who",)
     shown = False
     material = False
-
-    def __init__(self, who: str) -> None:
-        super().__init__()
-        self.who = who
 
 
 class Lowest(Effect):
     """The lowest of the cards faced are those of ``who``; for the rules that follow, nothing moves by it."""
 
-    __slots__ = ("who",)
+    who: tuple[str, ...]
+    fact: Here = ""
     kind = "lowest"
-    names = slots = ("who",)
     material = False
-
-    def __init__(self, who: tuple[str, ...], here: Here = "") -> None:
-        super().__init__(here)
-        self.who = who
 
 
 class Step(Effect):
     """The stake of ``who`` moves so many cross-lines nearer to the circle."""
 
-    __slots__ = ("lines", "who")
+    who: str
+    lines: int
+    fact: Here = ""
     kind = "step"
-    names = slots = ("who", "lines")
-
-    def __init__(self, who: str, lines: int, here: Here = "") -> None:
-        super().__init__(here)
-        self.who = who
-        self.lines = lines
 
     @property
     def brings(self) -> str:
@@ -147,14 +118,10 @@ class Step(Effect):
 class Stay(Effect):
     """The step of ``who`` is not made, or does not count."""
 
-    __slots__ = ("who",)
+    who: str
+    fact: Here = ""
     kind = "stay"
-    names = slots = ("who",)
     material = False
-
-    def __init__(self, who: str, here: Here = "") -> None:
-        super().__init__(here)
-        self.who = who
 
     @property
     def brings(self) -> str:
@@ -165,13 +132,9 @@ class Stay(Effect):
 class Fall(Effect):
     """The stake of ``who`` is in the circle, and lost."""
 
-    __slots__ = ("who",)
+    who: str
+    fact: Here = ""
     kind = "fall"
-    names = slots = ("who",)
-
-    def __init__(self, who: str, here: Here = "") -> None:
-        super().__init__(here)
-        self.who = who
 
     @property
     def brings(self) -> str:
@@ -182,13 +145,9 @@ class Fall(Effect):
 class Return(Effect):
     """``who``, who had fallen, is in the game again, on the last cross-line."""
 
-    __slots__ = ("who",)
+    who: str
+    fact: Here = ""
     kind = "return"
-    names = slots = ("who",)
-
-    def __init__(self, who: str, here: Here = "") -> None:
-        super().__init__(here)
-        self.who = who
 
     @property
     def brings(self) -> str:
@@ -220,21 +179,16 @@ class Faced(Effect):
 class Deals(Effect):
     """``who`` deals now. ``void``: the deal in progress is, and nothing of it counts."""
 
-    __slots__ = ("void", "who")
+    who: str
+    void: bool
+    fact: Here = ""
     kind = "deals"
-    names = slots = ("who", "void")
     material = False
-
-    def __init__(self, who: str, void: bool, here: Here = "") -> None:
-        super().__init__(here)
-        self.who = who
-        self.void = void
 
 
 class Void(Deals):
     """The deal in progress is void, and ``who`` deals anew."""
 
-    __slots__ = ()
     kind = "void-deal"
     material = True
 

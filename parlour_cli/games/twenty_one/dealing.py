@@ -117,7 +117,7 @@ def stake_before_deal(table: Table, who: str, amount: Any, *, least: int = 1) ->
     elif table.stage in (DEAL, PLAY):
         paid = table.status.get(who) == PAID and who not in table.again
         if paid and readings.natural_again.under(table.readings) == "new-cards":
-            yield Stake(who, amount, here=("{} plays again in this deal", who))
+            yield Stake(who, amount, fact=("{} plays again in this deal", who))
         else:
             yield Refuse("the deal has begun")
     else:

@@ -15,61 +15,44 @@ Cards = tuple[str, ...]
 class Worth(Effect):
     """Bookkeeping: what these cards can count together."""
 
-    __slots__ = ("cards", "sums")
+    cards: Cards
+    sums: tuple[Any, ...]
+    fact: Here = ""
     kind = "worth"
-    names = slots = ("cards", "sums")
     shown = False
     material = False
-
-    def __init__(self, cards: Cards, sums: tuple[Any, ...], here: Here = "") -> None:
-        super().__init__(here)
-        self.cards = cards
-        self.sums = sums
 
 
 class Total(Effect):
     """Bookkeeping: what a hand counts."""
 
-    __slots__ = ("total",)
+    total: Any
+    fact: Here = ""
     kind = "total"
-    names = slots = ("total",)
     shown = False
     material = False
-
-    def __init__(self, total: Any, here: Here = "") -> None:
-        super().__init__(here)
-        self.total = total
 
 
 class Mark(Effect):
     """Bookkeeping: what the table's ``field`` says of ``who`` becomes ``value``."""
 
-    __slots__ = ("field", "value", "who")
+    field: str
+    who: str
+    value: Any
     kind = "mark"
-    names = slots = ("field", "who", "value")
     shown = False
     material = False
-
-    def __init__(self, field: str, who: str, value: Any) -> None:
-        super().__init__()
-        self.field = field
-        self.who = who
-        self.value = value
 
 
 class Stake(Effect):
     """``who`` lays ``amount``: his stake, or (``added``, ``late``) more to it."""
 
-    __slots__ = ("amount", "to", "who")
+    who: str
+    amount: int
+    to: str = "stake"
+    fact: Here = ""
     kind = "stake"
     names = ("who", "amount", "as")
-    slots = ("who", "amount", "to")
-
-    def __init__(self, who: str, amount: int, to: str = "stake", here: Here = "") -> None:
-        super().__init__(here)
-        self.who = who
-        self.amount = amount
-        self.to = to
 
     @property
     def brings(self) -> str:
@@ -85,16 +68,12 @@ class Stake(Effect):
 class Gain(Effect):
     """``who`` gets these cards, dealt or (``bought``) bought; ``stray``: the one that was turned before."""
 
-    __slots__ = ("bought", "cards", "stray", "who")
+    who: str
+    cards: Cards
+    bought: bool
+    fact: Here = ""
+    stray: bool = False
     kind = "gain"
-    names = slots = ("who", "cards", "bought")
-
-    def __init__(self, who: str, cards: Cards, bought: bool, here: Here = "", *, stray: bool = False) -> None:
-        super().__init__(here)
-        self.who = who
-        self.cards = cards
-        self.bought = bought
-        self.stray = stray
 
     def of(self, cards: Cards) -> "Gain":
         """The same of other cards."""
@@ -112,15 +91,10 @@ class Gain(Effect):
 class Stands(Effect):
     """``who`` is ``content``, ``dead`` or ``paid`` from now on."""
 
-    __slots__ = ("status", "who")
+    who: str
+    status: str
+    fact: Here = ""
     kind = "status"
-    names = ("who", "status")
-    slots = ("who", "status")
-
-    def __init__(self, who: str, status: str, here: Here = "") -> None:
-        super().__init__(here)
-        self.who = who
-        self.status = status
 
     @property
     def brings(self) -> str:
@@ -136,14 +110,10 @@ class Stands(Effect):
 class Stray(Effect):
     """``card`` has been turned: it is the next card, or (``aside``) it is laid aside."""
 
-    __slots__ = ("aside", "card")
+    card: str
+    aside: bool
+    fact: Here = ""
     kind = "stray"
-    names = slots = ("card", "aside")
-
-    def __init__(self, card: str, aside: bool, here: Here = "") -> None:
-        super().__init__(here)
-        self.card = card
-        self.aside = aside
 
     @property
     def brings(self) -> str:
@@ -155,14 +125,11 @@ class Stray(Effect):
 class Refill(Effect):
     """So many cards laid aside become the stock; ``kept`` are those known to be elsewhere."""
 
-    __slots__ = ("kept", "number")
+    number: int
+    kept: Cards
+    fact: Here = ""
     kind = "refill"
     names = slots = ("number",)
-
-    def __init__(self, number: int, kept: Cards, here: Here = "") -> None:
-        super().__init__(here)
-        self.number = number
-        self.kept = kept
 
     @property
     def brings(self) -> str:
@@ -173,26 +140,17 @@ class Refill(Effect):
 class Deal(Effect):
     """Bookkeeping: a new deal begins; ``void``: the same once more, the stakes standing."""
 
-    __slots__ = ("void",)
+    void: bool = False
     kind = "deal"
-    names = slots = ("void",)
     shown = False
-
-    def __init__(self, void: bool = False) -> None:
-        super().__init__()
-        self.void = void
 
 
 class Closed(Effect):
     """The deal is over; ``why`` is how it ended, for what is asked afterwards."""
 
-    __slots__ = ("why",)
+    why: str
+    fact: Here = ""
     kind = "closed"
-    names = slots = ("why",)
-
-    def __init__(self, why: str, here: Here = "") -> None:
-        super().__init__(here)
-        self.why = why
 
     @property
     def brings(self) -> str:
@@ -203,13 +161,9 @@ class Closed(Effect):
 class Opens(Effect):
     """``who`` begins a bank with both packs."""
 
-    __slots__ = ("who",)
+    who: str
+    fact: Here = ""
     kind = "bank"
-    names = slots = ("who",)
-
-    def __init__(self, who: str, here: Here = "") -> None:
-        super().__init__(here)
-        self.who = who
 
     @property
     def brings(self) -> str:
@@ -220,7 +174,6 @@ class Opens(Effect):
 class BankOver(Effect):
     """The bank is over."""
 
-    __slots__ = ()
     kind = "bank-over"
 
     @property
@@ -232,13 +185,9 @@ class BankOver(Effect):
 class Seats(Effect):
     """They sit in this order from now on, each at the right of the one before; the bank passes from ``chair``."""
 
-    __slots__ = ("order",)
+    order: tuple[str, ...]
+    fact: Here = ""
     kind = "seats"
-    names = slots = ("order",)
-
-    def __init__(self, order: tuple[str, ...], here: Here = "") -> None:
-        super().__init__(here)
-        self.order = order
 
     @property
     def brings(self) -> str:

@@ -1,6 +1,6 @@
 """2. The table of Written Questions, in the words of the source."""
 
-from typing import Any, ClassVar
+from typing import Any
 
 from parlour_cli.dues import Dues
 from parlour_cli.effects import Effect, Effects, End, Here, Put
@@ -31,13 +31,8 @@ PHASES = (FIRST, QUESTIONS, MIXING, SECOND, ANSWERS, READING, OVER)
 class _Slip(Effect):
     """Something happens to one slip."""
 
-    __slots__ = ("slip",)
-    names: ClassVar[tuple[str, ...]] = ("slip",)
-    slots: ClassVar[tuple[str, ...]] = ("slip",)
-
-    def __init__(self, slip: int, here: Here = "") -> None:
-        super().__init__(here)
-        self.slip = slip
+    slip: int
+    fact: Here = ""
 
 
 class Dealt(_Slip):
@@ -47,8 +42,8 @@ class Dealt(_Slip):
     kind = "slip"
     names = slots = ("who", "slip")
 
-    def __init__(self, who: str, slip: int, here: Here = "", *, deal: bool = True) -> None:
-        super().__init__(slip, here)
+    def __init__(self, who: str, slip: int, fact: Here = "", *, deal: bool = True) -> None:
+        super().__init__(slip, fact)
         self.who = who
         self.deal = deal
 
@@ -65,8 +60,8 @@ class Written(_Slip):
     kind = "written"
     names = slots = ("slip", "answer")
 
-    def __init__(self, slip: int, answer: bool, who: str, text: str, here: Here = "") -> None:
-        super().__init__(slip, here)
+    def __init__(self, slip: int, answer: bool, who: str, text: str, fact: Here = "") -> None:
+        super().__init__(slip, fact)
         self.answer = answer
         self.who = who
         self.text = text
@@ -83,8 +78,8 @@ class HandedIn(_Slip):
     __slots__ = ("who",)
     kind = "handed-in"
 
-    def __init__(self, who: str, slip: int, here: Here = "") -> None:
-        super().__init__(slip, here)
+    def __init__(self, who: str, slip: int, fact: Here = "") -> None:
+        super().__init__(slip, fact)
         self.who = who
 
     @property
@@ -96,7 +91,6 @@ class HandedIn(_Slip):
 class Read(_Slip):
     """The slip has been read aloud."""
 
-    __slots__ = ()
     kind = "read"
 
     @property
@@ -108,7 +102,6 @@ class Read(_Slip):
 class Out(_Slip):
     """The slip is out of this game."""
 
-    __slots__ = ()
     kind = "out"
 
     @property
@@ -120,13 +113,9 @@ class Out(_Slip):
 class Mixed(Effect):
     """All slips that are in the game lie mixed before whoever deals; ``second``: for the second deal."""
 
-    __slots__ = ("second",)
+    second: bool
+    fact: Here = ""
     kind = "mixed"
-    names = slots = ("second",)
-
-    def __init__(self, second: bool, here: Here = "") -> None:
-        super().__init__(here)
-        self.second = second
 
     @property
     def brings(self) -> str:
@@ -137,14 +126,10 @@ class Mixed(Effect):
 class Swapped(Effect):
     """Two players change their slips."""
 
-    __slots__ = ("other", "who")
+    who: str
+    other: str
+    fact: Here = ""
     kind = "swap"
-    names = slots = ("who", "other")
-
-    def __init__(self, who: str, other: str, here: Here = "") -> None:
-        super().__init__(here)
-        self.who = who
-        self.other = other
 
     @property
     def brings(self) -> str:
@@ -155,18 +140,13 @@ class Swapped(Effect):
 class Person(Effect):
     """Something is so of a person from now on."""
 
-    __slots__ = ("who",)
-    names = slots = ("who",)
-
-    def __init__(self, who: str, here: Here = "") -> None:
-        super().__init__(here)
-        self.who = who
+    who: str
+    fact: Here = ""
 
 
 class Gone(Person):
     """``who`` has left the company."""
 
-    __slots__ = ()
     kind = "gone"
 
     @property
@@ -178,7 +158,6 @@ class Gone(Person):
 class Come(Person):
     """``who`` takes part from now on, and a slip with his name is cut where there is none."""
 
-    __slots__ = ()
     kind = "come"
 
     @property
@@ -190,7 +169,6 @@ class Come(Person):
 class OwnedUp(Person):
     """``who`` has said before all that a question was his."""
 
-    __slots__ = ()
     kind = "owned-up"
 
     @property
@@ -202,7 +180,6 @@ class OwnedUp(Person):
 class Claimed(Person):
     """Bookkeeping: ``who`` has said himself, and rightly, that he holds his own question."""
 
-    __slots__ = ()
     kind = "claimed"
     shown = False
     material = False
