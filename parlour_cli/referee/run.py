@@ -1,205 +1,17 @@
-"""A record in, rulings out.
+"""One judging of a record under one set of readings: events in, rulings out."""
 
-The referee knows no game by name.  It takes the facts as they happened and asks the game's procedures what they bring about,
-judges what people say against that, and finds out which rulings hang on a doubtful line by judging the record again under
-the other options (decisions.md, "How the core decides").
-"""
-
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from itertools import chain, product
-from types import MappingProxyType
+from collections.abc import Callable, Iterable, Iterator
+from itertools import chain
 from typing import Any
 
-from .dues import About, Dues, Matched, Named, grounds
-from .effects import APPLY, POOL, Doubt, Effect, Hence, Pay, Put, Refuse, Truth, Whole, material
-from .errors import RulebookError
-from .languages import _
-from .records import Event, Fault, Line, Record, nearest
-from .rulebook import Procedure, Reading, Readings, Rulebook
+from parlour_cli.dues import Dues, Matched, Named
+from parlour_cli.effects import APPLY, POOL, Doubt, Effect, Hence, Pay, Put, Refuse, Truth, Whole
+from parlour_cli.errors import RulebookError
+from parlour_cli.languages import _
+from parlour_cli.records import Event, Line, Record
+from parlour_cli.rulebook import Procedure, Readings, Rulebook
 
-#: How many combinations of options `--combinations` tries at the most.
-COMBINATIONS = 256
-
-#: So much of what came about is remembered, for as often as it comes about again; then all is forgotten.  With alternatives
-#: there are as many more runs to remember it of.
-KEPT, KEPT_OF_ALL = 3_000, 20_000
-
-NONE: Mapping[str, Any] = MappingProxyType({})
-
-LEGAL, ILLEGAL, RIGHT, WRONG, OPEN = "legal", "illegal", "right", "wrong", "open"
-FACT, ASSERTION = "fact", "assertion"
-
-
-class Scope:
-    """What the rulings of one run have in common: the record, and the readings under which it is judged.
-
-    A run keeps some of its rulings; that they know this and not the run leaves no circles for the collector of garbage.
-    ``careful`` says whether any of them may be conditional, depend on a reading or be on a line that was corrected.
-    """
-
-    __slots__ = ("careful", "readings", "record")
-
-    def __init__(self, record: Record, readings: Readings) -> None:
-        self.record = record
-        self.readings = readings
-        self.careful = record.corrected
-
-
-class Ruling:
-    """The referee's word on one event.
-
-    ``effects`` are what the event brings about (a fact) or what the assertion names or is judged by: ``own`` and, of an
-    assertion about dues, what these rest on (``named``, ``about``), which is put together when ``effects`` is asked for.
-    ``expected`` is what would have been right, where an assertion is wrong; ``reasons`` the facts that decided, in words;
-    ``asked`` the readings that the event asked; ``otherwise`` the rulings under other options, where they differ.
-    """
-
-    # Not slots, but defaults in the class: most rulings are plain, and only what differs is written.
-    about: About | None = None
-    expected: Sequence[Effect] = ()
-    reasons: Sequence[str] = ()
-    asserted: Any = None
-    due: Any = None
-    #: Whether it is an assertion that has an effect of its own.
-    moves = False
-    asked: Sequence[Reading] = ()
-
-    def __init__(self, run: "Run", line: Any, kind: str, verdict: str, effects: Any) -> None:
-        self.scope = run.scope
-        self.line: Line = line  # a Line, or the Header that breaks a rule
-        self.kind = kind
-        self.verdict = verdict
-        #: A list of effects, or wholes that came about one after another.
-        self.own: Any = effects
-        # What every ruling is asked for is quicker found here than in the class.
-        self.named: Named | None = None
-        self.otherwise: Mapping[str, Ruling] = NONE
-        self.conditional = False
-
-    @classmethod
-    def on(
-        cls,
-        run: "Run",
-        line: Any,
-        verdict: str,
-        effects: list[Effect],
-        expected: Sequence[Effect] = (),
-        reasons: Sequence[str] = (),
-        asserted: Any = None,
-        due: Any = None,
-    ) -> "Ruling":
-        """A ruling on an assertion, with what it is to be explained by."""
-        ruling = cls(run, line, ASSERTION, verdict, effects)
-        ruling.expected = expected
-        ruling.reasons = reasons
-        ruling.asserted = asserted
-        ruling.due = due
-        return ruling
-
-    @property
-    def record(self) -> Record:
-        """The record that the event stands in."""
-        return self.scope.record
-
-    @property
-    def pinned(self) -> Readings:
-        """The readings under which it was judged."""
-        return self.scope.readings
-
-    @property
-    def effects(self) -> list[Effect]:
-        """What the event brings about; of a right assertion about dues, what these rest on (put together when asked for)."""
-        own: Any = self.own
-        if type(own) is tuple:
-            own = self.own = list(chain(*own))
-        if self.named is not None or self.about is not None:
-            dues = grounds(self.named) if self.named is not None else []
-            own = self.own = [*dues, *(self.about() if self.about is not None else ()), *own]
-            self.named = self.about = None
-        return own  # type: ignore[no-any-return]
-
-    @property
-    def rules(self) -> list[str]:
-        """The names of the rules cited, each once, in order."""
-        return list(dict.fromkeys(effect.rule for effect in (*self.effects, *self.expected) if effect.rule))
-
-    @property
-    def stands(self) -> str:
-        """``always``, or ``depends`` where another option of a reading would give another ruling."""
-        return "depends" if self.otherwise else "always"
-
-    @property
-    def words(self) -> list[str]:
-        """The facts that decided, in words, each once: the reasons, then what the effects say of themselves."""
-        said = [effect.here for effect in (*self.expected, *self.effects) if effect.fact]
-        return list(filter(None, dict.fromkeys([*self.reasons, *said])))
-
-    def differs(self, other: "Ruling") -> bool:
-        """Whether the other ruling on the same event has another verdict or, of a fact, moves something else."""
-        if self.verdict is not other.verdict:
-            return True
-        if self.kind is not FACT and not self.moves:
-            return False
-        ours, theirs = self.own, other.own
-        if type(ours) is Whole and type(theirs) is Whole:
-            return ours.moved != theirs.moved
-        if type(ours) is tuple and type(theirs) is tuple:
-            return [m for whole in ours for m in whole.moved] != [m for whole in theirs for m in whole.moved]
-        return material(self.effects) != material(other.effects)
-
-
-Finding = Ruling | Fault
-
-
-class Tally:
-    """How many rulings of each kind, and the exit status that follows from them."""
-
-    __slots__ = ("conditional", "counts", "depends", "faults", "records")
-
-    def __init__(self) -> None:
-        self.counts = dict.fromkeys((LEGAL, ILLEGAL, RIGHT, WRONG, OPEN), 0)
-        self.depends = 0
-        self.conditional = 0
-        self.faults = 0
-        self.records = 0
-
-    def count(self, findings: Iterable[Finding]) -> None:
-        """Count these findings."""
-        for _finding in self.counting(findings):
-            pass
-
-    def counting(self, findings: Iterable[Finding]) -> Iterator[Finding]:
-        """Pass findings on, and count them as they pass."""
-        counts = self.counts
-        for finding in findings:
-            if type(finding) is Ruling:
-                counts[finding.verdict] += 1
-                if finding.otherwise:
-                    self.depends += 1
-                if finding.conditional:
-                    self.conditional += 1
-            else:
-                self.faults += 1
-            yield finding
-
-    @property
-    def number(self) -> int:
-        """How many findings there were."""
-        return sum(self.counts.values()) + self.faults
-
-    @property
-    def objections(self) -> int:
-        """How many were not legal or right."""
-        return self.number - self.counts[LEGAL] - self.counts[RIGHT]
-
-    @property
-    def status(self) -> int:
-        """2 something could not be read, else 1 illegal or wrong, else 3 open or depending, else 0."""
-        if self.faults:
-            return 2
-        if self.counts[ILLEGAL] or self.counts[WRONG]:
-            return 1
-        return 3 if self.counts[OPEN] or self.depends else 0
+from .rulings import ASSERTION, FACT, ILLEGAL, LEGAL, OPEN, RIGHT, WRONG, Ruling, Scope
 
 
 class Run:
@@ -283,7 +95,7 @@ class Run:
                 elif procedure is not None:
                     effects = list(procedure(self.table, header.value))
                 if any(type(effect) is Refuse for effect in effects):
-                    yield Ruling(self, header, FACT, ILLEGAL, effects)
+                    yield Ruling(self.scope, header, FACT, ILLEGAL, effects)
 
     def judge(self, line: Line) -> Ruling:
         """The ruling on the next event."""
@@ -339,7 +151,7 @@ class Run:
         if method is Run.fact:
             effects, verdict, _taken = self._act(said)
             self.dues.explain(effects)
-            return Ruling(self, line, FACT, verdict, effects)
+            return Ruling(self.scope, line, FACT, verdict, effects)
         if method is Run.question or method is Run.utterance:
             answer: list[Effect] = []
             for refused in said[:1]:
@@ -353,7 +165,7 @@ class Run:
     def _struck(self, line: Line) -> Ruling:
         """An event that a later line takes back."""
         taken = _("taken back on line {line}").format(line=line.corrected_by)
-        ruling = Ruling.on(self, line, RIGHT, [], (), [taken])
+        ruling = Ruling.on(self.scope, line, RIGHT, [], (), [taken])
         if line.event is None or line.event.verb in self.book.events or line.event.verb == "corrects":
             ruling.kind, ruling.verdict = FACT, LEGAL
         return ruling
@@ -373,7 +185,7 @@ class Run:
             if kind is Whole:  # as it came about before
                 self.table.apply(came)
                 self.dues.add(line.number, came, window, event)
-                return Ruling(self, line, FACT, LEGAL, came)
+                return Ruling(self.scope, line, FACT, LEGAL, came)
             if kind is tuple:  # as before, what is of this time alone, and what may then follow as before
                 whole, own, *after = came
                 apply = self.table.apply
@@ -384,7 +196,7 @@ class Run:
                     apply(follows)
                     whole = (whole, follows) if follows.quiet else Whole.joined([whole, follows])
                 self.dues.add(line.number, whole, window, event)
-                return Ruling(self, line, FACT, LEGAL, whole)
+                return Ruling(self.scope, line, FACT, LEGAL, whole)
             effects, verdict, taken = self._act(came)
             if taken:
                 self.dues.add(line.number, effects, window, event)
@@ -394,7 +206,7 @@ class Run:
             for effect in effects:
                 if type(effect) is Refuse and not effect.settled and not effect.stands:
                     self.waiting = (self.table.stretch,)
-        ruling = Ruling(self, line, FACT, verdict, effects)
+        ruling = Ruling(self.scope, line, FACT, verdict, effects)
         if verdict is WRONG:
             ruling.expected = [
                 effect for effect in effects if type(effect) is Truth and effect.value is False
@@ -499,7 +311,7 @@ class Run:
         return ruling
 
     def _right(self, line: Line, named: Named | None, amount: Any) -> Ruling:
-        ruling = Ruling(self, line, ASSERTION, RIGHT, [])
+        ruling = Ruling(self.scope, line, ASSERTION, RIGHT, [])
         ruling.asserted = amount
         ruling.named = named
         return ruling
@@ -521,7 +333,9 @@ class Run:
         else:
             more = list(procedure(self.table, event.who, event)) if procedure is not None else []
             verdict = OPEN if any(type(effect) is Doubt for effect in more) else WRONG
-            ruling = Ruling.on(self, line, verdict, more, found.expected, found.reasons, amount, found.due)
+            ruling = Ruling.on(
+                self.scope, line, verdict, more, found.expected, found.reasons, amount, found.due
+            )
         ruling.about = found.about
         return ruling
 
@@ -537,9 +351,9 @@ class Run:
                 expected.extend(one.expected)
                 failed.append(who)
         if not failed:
-            return Ruling.on(self, line, RIGHT, effects)
+            return Ruling.on(self.scope, line, RIGHT, effects)
         reason = _("it does not hold of {names}").format(names=", ".join(failed))
-        return Ruling.on(self, line, WRONG, effects, expected, [reason])
+        return Ruling.on(self.scope, line, WRONG, effects, expected, [reason])
 
     def question(self, line: Line, event: Event, procedure: Procedure) -> Ruling:
         """An assertion about how things stand: the game's rules give the true answer."""
@@ -563,13 +377,13 @@ class Run:
                 follows = True
         value = truth.value if truth is not None else None
         if value is None:
-            return Ruling.on(self, line, OPEN, found)
+            return Ruling.on(self.scope, line, OPEN, found)
         asserted = not event.has("not") if isinstance(value, bool) else event.first("N")
         if asserted != value:
-            return Ruling.on(self, line, WRONG, found, [truth], (), asserted, value)
+            return Ruling.on(self.scope, line, WRONG, found, [truth], (), asserted, value)
         if follows:
             self.table.apply([effect for effect in found if type(effect) is Hence])
-        ruling = Ruling(self, line, ASSERTION, RIGHT, found)
+        ruling = Ruling(self.scope, line, ASSERTION, RIGHT, found)
         ruling.asserted = asserted
         return ruling
 
@@ -595,7 +409,7 @@ class Run:
         if verdict is RIGHT:
             self.table.apply([effect for effect in effects if type(effect) is Hence])
         reasons = [_("it does not hold of {names}").format(names=", ".join(failed))] if failed else []
-        return Ruling.on(self, line, verdict, effects, expected, reasons)
+        return Ruling.on(self.scope, line, verdict, effects, expected, reasons)
 
     def utterance(self, line: Line, event: Event, procedure: Procedure) -> Ruling:
         """An assertion that has an effect of its own: wrong if it is wrong of one speaker, else open if it is open of one."""
@@ -630,7 +444,7 @@ class Run:
                     verdict = OPEN
                 elif not verdict:
                     verdict = RIGHT
-        ruling = Ruling(self, line, ASSERTION, WRONG if wrong else verdict or OPEN, effects)
+        ruling = Ruling(self.scope, line, ASSERTION, WRONG if wrong else verdict or OPEN, effects)
         ruling.expected = wrong
         ruling.asserted, ruling.due = True, not wrong
         ruling.moves = True
@@ -643,24 +457,26 @@ class Run:
             list(procedure(self.table, event.who, event)) if procedure is not None else []
         )
         if any(type(effect) is Truth and effect.value is False for effect in objected):  # it comes too late
-            return Ruling.on(self, line, WRONG, objected)
+            return Ruling.on(self.scope, line, WRONG, objected)
         self.table.apply(objected)
         number: Any = at if at is not None else self._last(line, player)
         if number is None or (at is not None and not self._done(line, player, at)):
             reason = _("{player} has done nothing there").format(player=player)
-            return Ruling.on(self, line, OPEN if at is None else WRONG, objected, (), [reason])
+            return Ruling.on(self.scope, line, OPEN if at is None else WRONG, objected, (), [reason])
         ruling = self.faulty.get(number)
         if ruling is None and self.book.hindsight is not None:
             found = list(self.book.hindsight(self.table, number))
             if any(type(effect) is Refuse for effect in found):
-                return Ruling.on(self, line, RIGHT, found)
+                return Ruling.on(self.scope, line, RIGHT, found)
             if any(type(effect) is Doubt for effect in found):
-                return Ruling.on(self, line, OPEN, found)
+                return Ruling.on(self.scope, line, OPEN, found)
         if ruling is None:
-            return Ruling.on(self, line, WRONG, self._good(number, line), (), [_("no rule was broken there")])
+            return Ruling.on(
+                self.scope, line, WRONG, self._good(number, line), (), [_("no rule was broken there")]
+            )
         words = _("line {line} is {verdict}").format(line=ruling.line.number, verdict=_(ruling.verdict))
         verdict = OPEN if ruling.verdict is OPEN else RIGHT
-        return Ruling.on(self, line, verdict, [*objected, *ruling.effects], (), [words])
+        return Ruling.on(self.scope, line, verdict, [*objected, *ruling.effects], (), [words])
 
     def _good(self, number: int, line: Line) -> list[Effect]:
         """What the legal or right event on a line before this one brought about, or was judged by."""
@@ -703,7 +519,7 @@ class Run:
 
     def corrects(self, line: Line, event: Event, _procedure: None) -> Ruling:
         """A correction has been carried out before judging began; to have written it is legal."""
-        return Ruling(self, line, FACT, LEGAL, [])
+        return Ruling(self.scope, line, FACT, LEGAL, [])
 
 
 _METHODS: dict[str, Callable[..., Ruling]] = {
@@ -713,6 +529,7 @@ _METHODS: dict[str, Callable[..., Ruling]] = {
     "challenges": Run.challenges,
     "corrects": Run.corrects,
 }
+
 _PLANS: dict[str, dict[str, tuple[Callable[..., Ruling], Any]]] = {}
 
 
@@ -733,278 +550,3 @@ def _amount(event: Event) -> tuple[Any, Any]:
     party = event.first("PARTY")
     event.cache = found = (event.first("N"), party if party is not None else POOL)
     return found
-
-
-class Referee:
-    """Judges records.
-
-    ``load`` gives the rulebook of a game by its id, or None.  ``pins`` are readings fixed for all records (id, option); they go
-    before a record's own.  ``alternatives`` tries the other options one by one, ``combinations`` all together.
-    """
-
-    def __init__(
-        self,
-        load: Callable[[str], Rulebook | None],
-        pins: Iterable[tuple[str, str]] = (),
-        *,
-        alternatives: bool = True,
-        combinations: bool = False,
-    ) -> None:
-        self.load = load
-        self.pins = list(pins)
-        self.alternatives = alternatives
-        self.combinations = combinations
-        #: What procedures keep of facts that come again, from record to record: in containers, by what they hang on.
-        self.memo: dict[Any, Any] = {}
-        #: How many shadow runs have been begun for all records so far.
-        self.shadows = 0
-        #: The run of the record judged last: its table is the state at the end.
-        self.run: Run | None = None
-        #: Where there were more than `COMBINATIONS`: how many, and of which readings.
-        self.crowded: list[tuple[int, list[str]]] = []
-
-    def judge(self, record: Record) -> Iterator[Finding]:
-        """Every ruling and every fault of a record, in the order of its lines."""
-        book = self.load(record.game) if record.game else None
-        if book is None or not record.players:
-            self.run = None
-            return iter(record.faults)
-        readings, faults = self.readings(record, book)
-        if sum(map(len, self.memo.values())) > (KEPT_OF_ALL if self.alternatives else KEPT):
-            self.memo.clear()
-        readings.memo = self.memo
-        faults = sorted([*record.faults, *faults], key=lambda fault: fault.line)
-        if self.combinations:
-            return self._combined(record, book, readings, faults)
-        if self.alternatives or faults:
-            return self._alone(record, book, readings, faults)
-        run = self.run = Run(record, book, readings)
-        return chain(run.headers(), map(run.judge, record.lines))
-
-    def readings(self, record: Record, book: Rulebook) -> tuple[Readings, list[Fault]]:
-        """The readings in force: the defaults, the record's pins, the pins from outside; and faults for what is unknown."""
-        options = book.defaults()
-        pinned = []
-        faults = []
-        for header in record.headers:
-            if header.key not in ("reading", "variant"):
-                continue
-            pairs: Any = header.value
-            for identity, option in pairs:
-                identity = book.aliases.get(identity, identity)
-                fault = _unknown(record, book, header, identity, option)
-                if fault is None and identity in pinned:
-                    fault = _header_fault(
-                        record,
-                        header,
-                        identity,
-                        "reading-twice",
-                        _("{name} is pinned a second time").format(name=identity),
-                        _("Keep one of the two."),
-                    )
-                if fault is not None:
-                    faults.append(fault)
-                    continue
-                options[identity] = option or next(iter(book.readings[identity].variants))
-                pinned.append(identity)
-        for identity, option in self.pins:
-            if identity in book.readings:
-                options[identity] = option
-                pinned.append(identity)
-        return Readings(options, pinned), faults
-
-    def _alone(
-        self, record: Record, book: Rulebook, readings: Readings, faults: list[Fault]
-    ) -> Iterator[Finding]:
-        """The main run, and beside it a shadow run for each alternative, forked where its reading is first asked."""
-        run = self.run = Run(record, book, readings)
-        born: list[tuple[Reading, Run | None]] = []
-        if self.alternatives:
-
-            def first(reading: Reading) -> None:
-                if reading.id not in readings.pinned:
-                    born.append(
-                        (
-                            reading,
-                            None if run.applied else run.fork(readings.under(reading.id, reading.default)),
-                        )
-                    )
-
-            readings.first = first
-        shadows = self._opened(record, book, readings) if self.alternatives else {}
-        self.shadows += len(shadows)
-        waiting = iter(faults)
-        fault = next(waiting, None)
-        for ruling in run.headers():
-            while fault is not None and fault.line < ruling.line.number:
-                yield fault
-                fault = next(waiting, None)
-            yield ruling
-        born.clear()
-        if faults and record.lines and faults[0].line < record.lines[0].number:  # a header
-            for each in (run, *shadows.values()):
-                each.unread()
-        for line in record.lines:
-            while fault is not None and fault.line < line.number:
-                yield fault
-                fault = next(waiting, None)
-            if fault is not None and fault.line == line.number:
-                if line.reads is None:
-                    yield fault
-                    for each in (run, *shadows.values()):
-                        each.unread()
-                    fault = next(waiting, None)
-                    continue
-                fault = next(waiting, None)
-            ruling = run.judge(line)
-            if shadows:
-                self._compare(ruling, shadows, line)
-            if born:
-                fresh = self._born(born, readings, record, line, run)
-                self.shadows += len(fresh)
-                born.clear()
-                self._compare(ruling, fresh, line)
-                shadows |= fresh
-            yield ruling
-        while fault is not None:
-            yield fault
-            fault = next(waiting, None)
-        readings.first = None  # it knows the run, which knows the readings
-
-    def _opened(self, record: Record, book: Rulebook, readings: Readings) -> dict[str, Run]:
-        """A shadow run for each option of each reading that was asked before the first line."""
-        return {
-            f"{reading.id}={option}": Run(record, book, readings.under(reading.id, option))
-            for reading in book.readings.values()
-            if reading.id in readings.known and reading.id not in readings.pinned
-            for option in reading.alternatives
-        }
-
-    def _born(
-        self, born: list[tuple[Reading, Run | None]], readings: Readings, record: Record, line: Line, run: Run
-    ) -> dict[str, Run]:
-        """A shadow run for each option of each reading first asked by the event on this line, standing before it."""
-        shadows = {}
-        for reading, snapshot in born:
-            for option in reading.alternatives:
-                other = readings.under(reading.id, option)
-                if snapshot is not None:
-                    shadow = snapshot.fork(other)
-                else:  # the event had begun to take effect when the reading was asked: go back to the beginning
-                    shadow = Run(record, run.book, other)
-                    for earlier in record.lines:
-                        if earlier is line:
-                            break
-                        if earlier.event is None and earlier.reads is None:
-                            shadow.unread()
-                        else:
-                            shadow.judge(earlier)
-                shadows[f"{reading.id}={option}"] = shadow
-        return shadows
-
-    def _compare(self, ruling: Ruling, shadows: dict[str, Run], line: Line) -> None:
-        """Note where an alternative gives another ruling; drop one that the company's own play has ruled out."""
-        differs = ruling.differs
-        others = {}
-        for key, shadow in shadows.items():
-            other = shadow.judge(line)
-            if differs(other):
-                others[key] = other
-        if others:
-            ruling.otherwise = {**ruling.otherwise, **others}
-            ruling.scope.careful = True
-            if ruling.verdict is LEGAL:
-                for key, other in others.items():
-                    if other.verdict is ILLEGAL:
-                        del shadows[key]
-
-    def _combined(
-        self, record: Record, book: Rulebook, readings: Readings, faults: list[Fault]
-    ) -> Iterator[Finding]:
-        """All combinations of the options of the readings that the record asks, where they are not too many."""
-        alone = Referee(self.load, self.pins, alternatives=False)
-        findings = list(alone._alone(record, book, readings, faults))
-        run = self.run = alone.run
-        assert run is not None
-        doubtful = [
-            book.readings[i] for i in readings.options if i in run.readings.known and i not in readings.pinned
-        ]
-        choices = [(reading.default, *reading.alternatives) for reading in doubtful]
-        number = 1
-        for choice in choices:
-            number *= len(choice)
-        if number > COMBINATIONS:
-            self.crowded.append((number, [reading.id for reading in doubtful]))
-            yield from self._alone(record, book, readings.under("", ""), faults)
-            return
-        for options in sorted(
-            product(*choices), key=lambda c: sum(o != d[0] for o, d in zip(c, choices, strict=True))
-        ):
-            changed = {r.id: o for r, o in zip(doubtful, options, strict=True) if o != r.default}
-            if changed:
-                _overlay(
-                    findings, list(alone._alone(record, book, _with(readings, changed), faults)), changed
-                )
-        self.run = run
-        yield from findings
-
-
-def _with(readings: Readings, changed: dict[str, str]) -> Readings:
-    return Readings({**readings.options, **changed}, readings.pinned)
-
-
-def _overlay(findings: list[Finding], others: list[Finding], changed: dict[str, str]) -> None:
-    """Note in the findings where this combination differs, unless a part of it alone already does."""
-    parts = {f"{identity}={option}" for identity, option in changed.items()}
-    rulings = {other.line.number: other for other in others if isinstance(other, Ruling)}
-    for finding in findings:  # a header has a ruling only where it breaks a rule: the other run may have none
-        other = rulings.get(finding.line.number) if isinstance(finding, Ruling) else None
-        if isinstance(finding, Ruling) and other is not None and finding.differs(other):
-            if not any(set(key.split(", ")) < parts for key in finding.otherwise):
-                finding.otherwise = {**finding.otherwise, ", ".join(sorted(parts)): other}
-                finding.scope.careful = True
-            if finding.verdict == LEGAL and other.verdict == ILLEGAL:
-                return
-
-
-def _unknown(record: Record, book: Rulebook, header: Any, identity: str, option: str) -> Fault | None:
-    """The fault of a header that pins a reading or option which this game has not."""
-    reading = book.readings.get(book.aliases.get(identity, identity))
-    if reading is None:
-        return _header_fault(
-            record,
-            header,
-            identity,
-            "unknown-reading",
-            (
-                _("{game} has no variant {name}")
-                if header.key == "variant"
-                else _("{game} has no reading {name}")
-            ).format(game=book.game, name=identity),
-            nearest(identity, book.readings) + _("Readings: {names}").format(names=", ".join(book.readings)),
-        )
-    if option in reading.options or (not option and len(reading.variants) == 1):
-        return None
-    return _header_fault(
-        record,
-        header,
-        option or identity,
-        "unknown-option",
-        _("{option} is not an option of {name}").format(option=option or "-", name=identity),
-        nearest(option, reading.options) + _("Options: {names}").format(names=", ".join(reading.options)),
-    )
-
-
-def _header_fault(record: Record, header: Any, word: str, identity: str, message: str, remedy: str) -> Fault:
-    column = max(header.text.rfind(word), 0) + 1
-    return Fault(
-        record.file,
-        record.number,
-        header.number,
-        column,
-        len(word) or 1,
-        identity,
-        message,
-        remedy,
-        header.text,
-    )
