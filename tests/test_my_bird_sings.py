@@ -21,7 +21,7 @@ from parlour_cli.games.my_bird_sings import play
 from parlour_cli.games.my_bird_sings.table import Table
 from parlour_cli.records import Record, read
 from parlour_cli.referee import Referee, Ruling
-from parlour_cli.report import rulings as shown
+from parlour_cli.report import argument as shown
 from parlour_cli.rulebook import Readings
 from tests.test_kept import compare
 

@@ -11,8 +11,9 @@ from parlour_cli.effects import BAG, POOL, Allow, Charge, End, Nothing, Owe, Own
 from parlour_cli.records import read
 from parlour_cli.referee import Referee, Ruling, Tally
 from parlour_cli.report import layout, words
+from parlour_cli.report.argument import shell, summary
 from parlour_cli.report.data import Entries, dump
-from parlour_cli.report.rulings import Reporter, shell, summary
+from parlour_cli.report.rulings import Reporter
 
 
 def judged(text, **more):

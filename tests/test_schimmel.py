@@ -26,8 +26,8 @@ from parlour_cli.games.schimmel.chance import MARKS, thrown
 from parlour_cli.games.schimmel.table import CARDS, Throw
 from parlour_cli.records import Event, Record, read
 from parlour_cli.referee import Referee, Ruling, Run, Tally
+from parlour_cli.report.argument import argument
 from parlour_cli.report.layout import width
-from parlour_cli.report.rulings import argument
 from tests.judging import RECORDS
 
 BOOK = catalogue.load("schimmel")

@@ -13,8 +13,8 @@ from parlour_cli.errors import Fault
 from parlour_cli.languages import _
 from parlour_cli.library import Citation, Lines, works
 from parlour_cli.referee import Ruling
+from parlour_cli.report.argument import measure
 from parlour_cli.report.data import Entries
-from parlour_cli.report.rulings import measure
 from parlour_cli.report.words import difference, outcome
 
 from .nodes import Child, Mentions, flow, link, span

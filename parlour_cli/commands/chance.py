@@ -12,9 +12,9 @@ from parlour_cli.errors import ParlourError
 from parlour_cli.languages import _, current
 from parlour_cli.records import Line, Record, read, read_event, write, write_event
 from parlour_cli.referee import Referee, Run
+from parlour_cli.report.argument import fault
 from parlour_cli.report.data import file_name
 from parlour_cli.report.layout import width
-from parlour_cli.report.rulings import fault
 from parlour_cli.rulebook import Rulebook
 
 from . import options

@@ -13,11 +13,12 @@ from parlour_cli.languages import _
 from parlour_cli.records import Record
 from parlour_cli.referee import ILLEGAL, WRONG, Referee, Ruling, Run, Tally
 from parlour_cli.report.account import Explained
+from parlour_cli.report.argument import fault
 from parlour_cli.report.data import Entries, dump
 from parlour_cli.report.data import fault as fault_data
 from parlour_cli.report.data import ruling as ruling_data
 from parlour_cli.report.layout import width
-from parlour_cli.report.rulings import Reporter, fault
+from parlour_cli.report.rulings import Reporter
 from parlour_cli.rulebook import Rule, Rulebook
 
 from . import options

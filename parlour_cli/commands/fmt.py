@@ -4,8 +4,8 @@ import click
 
 from parlour_cli.languages import LANGUAGES, _, current
 from parlour_cli.records import write
+from parlour_cli.report.argument import fault
 from parlour_cli.report.layout import width
-from parlour_cli.report.rulings import fault
 
 from . import options
 from .base import Command, Commands, Option, settings

@@ -6,8 +6,8 @@ import re
 from parlour_cli.errors import ParlourError
 from parlour_cli.records import Record, read
 from parlour_cli.referee import Run
+from parlour_cli.report.argument import fault
 from parlour_cli.report.layout import width
-from parlour_cli.report.rulings import fault
 from parlour_cli.rulebook import Rulebook
 
 from .chance import judged_run

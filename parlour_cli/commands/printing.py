@@ -12,9 +12,9 @@ from parlour_cli.furniture.paper import Paper
 from parlour_cli.languages import _
 from parlour_cli.records import Record
 from parlour_cli.report import papers as report
+from parlour_cli.report.argument import fault
 from parlour_cli.report.data import file_name
 from parlour_cli.report.layout import width
-from parlour_cli.report.rulings import fault
 from parlour_cli.rulebook import Rulebook
 
 from . import options

@@ -11,10 +11,11 @@ from parlour_cli.languages import _
 from parlour_cli.records import Line, Record, read_event
 from parlour_cli.referee import Finding, Referee, Ruling, Tally
 from parlour_cli.report import data
+from parlour_cli.report.argument import fault as fault_text
+from parlour_cli.report.argument import summary
 from parlour_cli.report.data import Entries
 from parlour_cli.report.layout import width
-from parlour_cli.report.rulings import Reporter, summary
-from parlour_cli.report.rulings import fault as fault_text
+from parlour_cli.report.rulings import Reporter
 
 from . import options
 from .base import Command, Commands, Option, settings

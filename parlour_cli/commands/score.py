@@ -7,10 +7,10 @@ from parlour_cli.errors import Fault
 from parlour_cli.languages import _
 from parlour_cli.referee import ILLEGAL, WRONG, Referee, Tally
 from parlour_cli.report import account
+from parlour_cli.report.argument import fault as fault_text
+from parlour_cli.report.argument import shell
 from parlour_cli.report.data import dump, fault
 from parlour_cli.report.layout import width
-from parlour_cli.report.rulings import fault as fault_text
-from parlour_cli.report.rulings import shell
 
 from . import options
 from .base import Command, Commands, settings

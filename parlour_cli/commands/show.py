@@ -5,8 +5,8 @@ import click
 from parlour_cli.errors import ParlourError
 from parlour_cli.languages import _
 from parlour_cli.referee import Run
+from parlour_cli.report.argument import fault
 from parlour_cli.report.layout import width
-from parlour_cli.report.rulings import fault
 
 from . import options
 from .base import Command, Commands, Option, settings

@@ -11,9 +11,9 @@ from parlour_cli.errors import ParlourError
 from parlour_cli.languages import _, ngettext
 from parlour_cli.records import Line, Record, read_event, write, write_event
 from parlour_cli.referee import Referee, Run
+from parlour_cli.report.argument import fault
 from parlour_cli.report.data import dump, file_name
 from parlour_cli.report.layout import visible, width
-from parlour_cli.report.rulings import fault
 from parlour_cli.report.words import clean
 from parlour_cli.rulebook import Rulebook
 from parlour_cli.verbs import BY_NAME, FACT
