@@ -34,12 +34,6 @@ class Dealt(Effect):
         """What it brings about, in words."""
         return _("{who} has {card}").format(who=self.who, card=suited(self.card))
 
-    def of(self, card: str) -> "Dealt":
-        """The same of another card."""
-        other = Dealt(self.who, card, self.fact)
-        other.rule = self.rule
-        return other
-
 
 class Swap(Effect):
     """``who`` and ``other`` exchange their cards."""
@@ -69,12 +63,6 @@ class Drawn(Effect):
         """What it brings about, in words."""
         said = _("{who} takes {card}") if self.taken else _("{who} turns {card} and keeps his own card")
         return said.format(who=self.who, card=suited(self.card))
-
-    def of(self, card: str) -> "Drawn":
-        """The same of another card."""
-        other = Drawn(self.who, card, self.taken, self.fact)
-        other.rule = self.rule
-        return other
 
 
 class Had(Effect):

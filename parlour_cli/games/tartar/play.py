@@ -165,8 +165,10 @@ def _asked(ask: Callable[..., Iterable[Any]], of: tuple[Any, ...]) -> Iterator[A
 def _of_card(like: Whole, card: str) -> Whole:
     """What comes of the same fact with this card."""
     for place, effect in enumerate(like):
-        if type(effect) is Dealt or type(effect) is Drawn:
-            return like.but(place, effect.of(card))
+        if type(effect) is Dealt:
+            return like.but(place, effect.again(effect.who, card))
+        if type(effect) is Drawn:
+            return like.but(place, effect.again(effect.who, card, effect.taken))
     return like
 
 
