@@ -353,6 +353,14 @@ def open_quote(text: str, start: int) -> LineError:
 
 def number(text: str, start: int) -> LineError:
     """A word that should be a number."""
+    if len(text) > 15 and text.isdigit():
+        return LineError(
+            start,
+            len(text),
+            "number",
+            _("{text} is too large a number").format(text=shorten(text)),
+            _("A number has fifteen figures at most."),
+        )
     return LineError(
         start,
         len(text),

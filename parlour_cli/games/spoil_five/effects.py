@@ -76,7 +76,7 @@ class Order(Effect):
     material = False
 
     def __init__(self, cards: tuple[str, ...]) -> None:
-        super().__init__(("from high to low: {}", " ".join(dict.fromkeys(cards))))
+        super().__init__(("from high to low: {}", " ".join(cards)))
         self.cards = cards
 
 

@@ -157,7 +157,7 @@ def _dealt(table: Table, who: str, packets: tuple[Any, ...]) -> Iterator[Any]:
     elif table.dealt:
         yield from refusal([_is_dealt(table)])
     elif table.fault:
-        yield from deal.misdeal_pay(table, "", pool.for_the_deal(table))
+        yield from ending.paid_in(table, deal.misdeal_pay(table, "", pool.for_the_deal(table)))
     said = deal.deal_packets(packets)
     yield from said
     if refuses(said):

@@ -89,8 +89,8 @@ def rank_black_plain(suit: str, *, order: str = "K Q J A 2 3 4 5 6 7 8 9 10") ->
 
 @cache
 def _trumps(suit: str, order: str) -> tuple[str, ...]:
-    """A trump order, written with the ace of hearts as AH and the ace of trumps as A."""
-    return tuple(name if name == ACE_OF_HEARTS else name + suit for name in order.split())
+    """A trump order, written with the ace of hearts as AH and the ace of trumps as A; in hearts they are one card."""
+    return tuple(dict.fromkeys(name if name == ACE_OF_HEARTS else name + suit for name in order.split()))
 
 
 @book.rule("rank-red-trump", "11")

@@ -204,7 +204,9 @@ def _next(table: Table, who: str) -> Iterator[Effect]:
 def _barred(table: Table, names: tuple[str, ...]) -> Iterator[Effect]:
     bars = [table.barred[name] for name in names if name in table.barred]
     so = bool(bars)
-    if so and len(names) > 1 and len(bars) < len(names):
+    if not bars:  # perhaps his partner is
+        bars = [table.barred[name] for name in table.side(names[0]) if name in table.barred]
+    if bars and not (so and len(bars) == len(names)):
         so = readings.barred_partner.under(table.readings) == "side"
     if not bars:
         right = robbing.holder_rob_time if table.robbed else robbing.omit_rob_barred

@@ -147,7 +147,7 @@ def var_25_45(table: Table, side: tuple[str, ...], won: int, *, five: int = 5, a
     total = sum(table.points[each] for each in side) + score
     done = len(table.winners) == all_five
     target = points(table)
-    if won == all_five:
+    if won == all_five and score:  # a barred player wins nothing by tricks that score nothing
         yield Put("winner", side)
         yield End(("{} has won all the tricks", "+".join(side)))
     elif total >= target and score and not done:
