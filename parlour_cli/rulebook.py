@@ -75,18 +75,20 @@ class Readings:
         self,
         kept: dict[Any, Any],
         key: Any,
-        came: Iterable[Any],
         kinds: Container[type],
+        way: Callable[..., Iterable[Any]],
+        *case: Any,
         own: Container[type] = (),
     ) -> Iterator[Any]:
-        """Pass on what comes of a fact, and keep it under this key as a `Whole` for the next one like it.
+        """Pass on what comes of a fact by the long ``way``, asked for this case, and keep it under this key as a `Whole` for the
+        next one like it.
 
         ``kinds`` of effects are kept; those of the kinds ``own`` are of this time alone and left out; where there are any
         others, nothing is kept. ``kept`` comes out of ``memo``; the key must have all in it that the effects hang on.
         """
         asked, whole = len(self.asked), list[Effect]()
         plain = True
-        for effect in came:
+        for effect in way(*case):  # asked no sooner, for it may ask readings at once
             for each in effect if type(effect) is list else (effect,):
                 if type(each) in kinds:
                     whole.append(each)
@@ -100,16 +102,41 @@ class Readings:
         self,
         kept: dict[Any, Any],
         key: Any,
-        came: Iterable[Any],
         kinds: Container[type],
+        way: Callable[..., Iterable[Any]],
+        *case: Any,
         own: Container[type] = (),
     ) -> Iterable[Any]:
         """What is kept under this key, the readings asked anew that were asked for it; or what comes of the fact, to be kept
-        (`keeping`).
+        (`keeping`): then ``way`` is asked, with this case.
         """
         whole: Whole | None = kept.get(key)
         if whole is None:
-            return self.keeping(kept, key, came, kinds, own)
+            return self.keeping(kept, key, kinds, way, *case, own=own)
+        if whole.asked:
+            self.repeat(whole.asked)
+        return whole
+
+    def likened(
+        self,
+        kept: dict[Any, Any],
+        key: Any,
+        alike: Any,
+        kinds: Container[type],
+        other: Callable[[Whole, Any], Whole],
+        what: Any,
+        way: Callable[..., Iterable[Any]],
+        *case: Any,
+    ) -> Iterable[Any]:
+        """The same of a fact that is like others but for what it names, a card: what came of those is kept under ``alike``,
+        and ``other`` makes of it what comes of this one, with ``what`` it names.
+        """
+        whole: Whole | None = kept.get(key)
+        if whole is None:
+            like: Whole | None = kept.get(alike)
+            if like is None:
+                return self.keeping(kept, alike, kinds, way, *case)
+            whole = kept[key] = other(like, what)
         if whole.asked:
             self.repeat(whole.asked)
         return whole

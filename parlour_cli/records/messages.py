@@ -354,20 +354,11 @@ def open_quote(text: str, start: int) -> LineError:
 def number(text: str, start: int) -> LineError:
     """A word that should be a number."""
     if len(text) > 15 and text.isdigit():
-        return LineError(
-            start,
-            len(text),
-            "number",
-            _("{text} is too large a number").format(text=shorten(text)),
-            _("A number has fifteen figures at most."),
-        )
-    return LineError(
-        start,
-        len(text),
-        "number",
-        _("{text} is not a number").format(text=shorten(text)),
-        _("Whole counters are written 12; halves 11.5 or 11½; less than nothing -3."),
-    )
+        message, remedy = _("{text} is too large a number"), _("A number has fifteen figures at most.")
+    else:
+        message = _("{text} is not a number")
+        remedy = _("Whole counters are written 12; halves 11.5 or 11½; less than nothing -3.")
+    return LineError(start, len(text), "number", message.format(text=shorten(text)), remedy)
 
 
 def in_words(word: lexer.Word, figures: int) -> LineError:

@@ -94,9 +94,9 @@ def deals(table: Table, who: str, event: Any) -> Iterable[Any]:
     """The dealer deals: to begin with, or when all have played their cards."""
     if who == table.dealer and book.trace is None:
         if table.ordinary and table.out:  # the next cards of the pack
-            return as_before(table, ("deals", table.round, table.final), _dealt(table, who))
+            return as_before(table, ("deals", table.round, table.final), (), _dealt, table, who)
         if table.ended and table.settled and not (table.over or table.pending or table.mid):  # a new pack
-            return as_before(table, ("deals",), _dealt(table, who))
+            return as_before(table, ("deals",), (), _dealt, table, who)
     return _dealt(table, who)
 
 
@@ -136,7 +136,7 @@ def lays(table: Table, who: str, event: Any) -> Iterable[Any]:
         and not (table.lain or any(table.hands.values()))
         and book.trace is None
     ):
-        return as_before(table, ("lays", len(cards)), _exposed(table, who, cards), [Once("loose", cards)])
+        return as_before(table, ("lays", len(cards)), [Once("loose", cards)], _exposed, table, who, cards)
     return _exposed(table, who, cards)
 
 
@@ -182,7 +182,7 @@ def holds(table: Table, who: str, event: Any) -> Iterable[Any]:
         and book.trace is None
     ):
         key = "holds", len(cards), table.round == 1 and not table.mid
-        return as_before(table, key, _held(table, who, cards), [Know(who, cards, True)])
+        return as_before(table, key, [Know(who, cards, True)], _held, table, who, cards)
     return _held(table, who, cards)
 
 

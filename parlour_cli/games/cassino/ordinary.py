@@ -28,12 +28,12 @@ OWN = frozenset({Settled, Know, Once})
 
 
 def as_before(
-    table: Table, key: tuple[Any, ...], came: Iterable[Any], own: Sequence[Effect] = ()
+    table: Table, key: tuple[Any, ...], own: Sequence[Effect], way: Callable[..., Iterable[Any]], *case: Any
 ) -> Iterable[Any]:
     """What came of a fact that was like this one by its key, and beside it what is of this time alone; of the first such fact
-    that which ``came``, which is kept.
+    what comes of it by the long ``way``, which is kept.
     """
-    whole = table.readings.given(table.plain or table.memory(), key, came, KEPT, OWN)
+    whole = table.readings.given(table.plain or table.memory(), key, KEPT, way, *case, own=OWN)
     return (whole, own) if own and type(whole) is Whole else whole
 
 

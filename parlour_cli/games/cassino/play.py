@@ -146,7 +146,7 @@ def plays(table: Table, who: str, event: Any) -> Iterable[Any]:
     own = shown(table, who, card) if table.promises else []
     if own is None:
         return _laid(table, who, card)
-    return as_before(table, (who, card, left(table, card, ())), _laid(table, who, card), own)
+    return as_before(table, (who, card, left(table, card, ())), own, _laid, table, who, card)
 
 
 def _laid(table: Table, who: str, card: str) -> Iterator[Effect]:

@@ -18,12 +18,14 @@ EVERYWHERE = frozenset(SMALL)
 KEPT = frozenset({Called, Turned})
 """What is kept of a fact for the next one like it: where no more comes of it than a card called, or a ticket turned."""
 
-TICKETS, MARKET, OPENING = (
-    frozenset({Tickets, PayMore}),
-    frozenset({Allow, Pass, Pay}),
-    frozenset({Opened, Allow}),
-)
-"""The same where tickets are dealt or bought, where one is bought in the market, and where a prize card is opened."""
+TICKETS = frozenset({Tickets, PayMore})
+"""The same where tickets are dealt or bought."""
+
+MARKET = frozenset({Allow, Pass, Pay})
+"""The same where one is bought in the market."""
+
+OPENING = frozenset({Opened, Allow})
+"""The same where a prize card is opened."""
 
 EVENTFUL = (6, 1)
 """With so many cards in the director's hand there is more to a call: the market opens, or the last five are out."""
@@ -173,11 +175,9 @@ def _as_before(
     The contribution hangs on how many they are and on what they cost, what is asked on whether he is the director and whether
     all are in a pack of either size.
     """
-    like: Whole | None = table.plain.get(key)
-    if like is None:
-        return table.readings.keeping(table.plain, key, work(table, who, event), TICKETS)
-    if like.asked:
-        table.readings.repeat(like.asked)
+    like = table.readings.given(table.plain, key, TICKETS, work, table, who, event)
+    if type(like) is not Whole:
+        return like
     return [
         effect.again(who, cards, effect.bought)
         if type(effect) is Tickets
@@ -245,11 +245,9 @@ def _bought_late(table: Table, who: str, event: Any) -> Iterable[Effect]:
     ):
         return _bought(table, who, event)
     key = BUYS, who == table.director
-    like: Whole | None = table.plain.get(key)
-    if like is None:
-        return table.readings.keeping(table.plain, key, _bought(table, who, event), MARKET)
-    if like.asked:
-        table.readings.repeat(like.asked)
+    like = table.readings.given(table.plain, key, MARKET, _bought, table, who, event)
+    if type(like) is not Whole:
+        return like
     new = {Pass: (seller, who, card), Pay: (who, seller, price)}
     return [effect.again(*new[type(effect)]) if type(effect) in new else effect for effect in like]
 
@@ -325,8 +323,9 @@ def calls(table: Table, who: str, event: Any) -> Any:
         eventful = last < MIDST
     whole: Whole | None = table.plain.get(key)
     if whole is None:
-        came = _called(table, who, event)
-        return came if eventful else table.readings.keeping(table.plain, key, came, KEPT)
+        if eventful:
+            return _called(table, who, event)
+        return table.readings.keeping(table.plain, key, KEPT, _called, table, who, event)
     if whole.asked:
         table.readings.repeat(whole.asked)
     if type(cards) is str:
@@ -398,7 +397,7 @@ def turns(table: Table, who: str, event: Any) -> Any:
             and not table.over
             and book.trace is None
         ):
-            return table.readings.given(table.plain, key, _turned(table, who, event), KEPT)
+            return table.readings.given(table.plain, key, KEPT, _turned, table, who, event)
     elif type(whose) is int:
         return _prize(table, who, whose, card)
     return _turned(table, who, event)
@@ -448,13 +447,9 @@ def _prize(table: Table, who: str, number: int, card: str) -> Iterable[Any]:
         return _opens(table, who, number, card)
     # What may be against it are the pack and the order.
     key = TURNS, number, len(opened), card in EVERYWHERE
-    like: Whole | None = table.plain.get(key)
-    if like is None:
-        came = table.readings.keeping(table.plain, key, _opening(table, who, number, card), OPENING)
-        return chain(came, _prize_goes(table, number, card))
-    if like.asked:
-        table.readings.repeat(like.asked)
-    shown = [effect.again(number, card) if type(effect) is Opened else effect for effect in like]
+    shown = table.readings.given(table.plain, key, OPENING, _opening, table, who, number, card)
+    if type(shown) is Whole:
+        shown = [effect.again(number, card) if type(effect) is Opened else effect for effect in shown]
     return chain(shown, _prize_goes(table, number, card))
 
 

@@ -59,10 +59,9 @@ def as_before(
     ``own`` is what the fact brings about for this time alone: the cards that are known.
     """
     kept = table.plain or table.kept()
-    came = () if key in kept else way(table, who, event)
     if own is None:
-        return table.readings.given(kept, key, came, KEPT)
-    whole = table.readings.given(kept, key, came, KEPT_BESIDE, OWN)
+        return table.readings.given(kept, key, KEPT, way, table, who, event)
+    whole = table.readings.given(kept, key, KEPT_BESIDE, way, table, who, event, own=OWN)
     return (whole, own) if type(whole) is Whole else whole
 
 
@@ -98,15 +97,7 @@ def passed(table: Table, verb: str, giver: str, card: str, way: Way, who: str, e
         giver in table.won,
     )
     kept = table.plain or table.kept()
-    whole = kept.get(key)
-    if whole is None:
-        like = kept.get(key[1:])
-        if like is None:
-            return table.readings.keeping(kept, key[1:], way(table, who, event), KEPT)
-        whole = kept[key] = _of_card(like, card)
-    if whole.asked:
-        table.readings.repeat(whole.asked)
-    return whole
+    return table.readings.likened(kept, key, key[1:], KEPT, _of_card, card, way, table, who, event)
 
 
 def _of_card(like: Whole, card: str) -> Whole:

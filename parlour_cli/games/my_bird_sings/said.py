@@ -87,14 +87,9 @@ def sings(table: Table, who: Any, event: Any) -> Iterable[Any]:
         who in table.exchanged,
         table.ledger.accounts[POOL],
     )
-    kept = table.kept()
-    like = kept.get(key)
-    if like is None:
-        return table.readings.keeping(kept, key, _sings(table, (who,), shown), KEPT, OWN)
-    if like.asked:
-        table.readings.repeat(like.asked)
-    if type(like[0]) is not Truth or not like[0].value:
-        return like  # type: ignore[no-any-return]  # a wrong call, of which no rule says more than that it is one
+    like = table.readings.given(table.kept(), key, KEPT, _sings, table, (who,), shown, own=OWN)
+    if type(like) is not Whole or type(like[0]) is not Truth or not like[0].value:
+        return like  # the first such call; or a wrong one, of which no rule says more than that it is one
     return _with_cards(like, shown), (Know(who, shown),)
 
 

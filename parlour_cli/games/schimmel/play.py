@@ -38,7 +38,7 @@ def rolls(table: Table, who: str, event: Any) -> Iterable[Any]:
     key = turn, throw.picture, throw.total, pool < LARGEST
     whole = plain.get(key)
     if whole is None:
-        return readings.keeping(plain, key, _thrown(table, who, throw), KEPT)
+        return readings.keeping(plain, key, KEPT, _thrown, table, who, throw)
     if whole.payers:
         accounts, enough = table.ledger.accounts, 3 * whole.highest  # as in `settle`
         if min(map(accounts.__getitem__, whole.payers)) < enough and any(

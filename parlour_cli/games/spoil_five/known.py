@@ -113,10 +113,9 @@ def seen_to_rob(table: Table) -> bool:
 def holds(table: Table, who: str, event: Any) -> Any:
     """All the cards in a hand are made known."""
     hand = tuple(event.all("CARD"))
-    came = _held(table, who, hand)
     if event.who != who or not _unheard_of(table, who, hand):
-        return came
-    given = ordinary.given(table, ("holds", who, len(hand)), came, KEPT, OWN)
+        return _held(table, who, hand)
+    given = ordinary.given(table, ("holds", who, len(hand)), KEPT, _held, who, hand, own=OWN)
     return (given, [Know(who, hand, True)]) if type(given) is Whole else given
 
 

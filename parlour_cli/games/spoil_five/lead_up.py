@@ -138,7 +138,7 @@ def deals(table: Table, who: str, event: Any) -> Iterable[Any]:
     packets = event.all("N")
     if who != table.dealer or table.dealt or table.fault or ordinary.over(table):
         return _dealt(table, who, packets)
-    return ordinary.given(table, ("deals", who, packets, table.players), _dealt(table, who, packets), KEPT)
+    return ordinary.given(table, ("deals", who, packets, table.players), KEPT, _dealt, who, packets)
 
 
 def _dealt(table: Table, who: str, packets: tuple[Any, ...]) -> Iterator[Any]:
@@ -258,12 +258,10 @@ def _faced(table: Table, card: str) -> Iterator[Any]:
 def turns(table: Table, who: str, event: Any) -> Iterable[Any]:
     """The top card is turned up."""
     card = event.first("CARD")
-    came = _turned(table, who, card)
-    if who != table.dealer or who not in table.players or table.turned or table.fault or ordinary.over(table):
-        return came
-    if table.place(card) != ("", ""):
-        return came
-    return ordinary.given(table, ("turns", card), came, KEPT)
+    odd = who != table.dealer or who not in table.players or table.turned or table.fault
+    if odd or ordinary.over(table) or table.place(card) != ("", ""):
+        return _turned(table, who, card)
+    return ordinary.given(table, ("turns", card), KEPT, _turned, who, card)
 
 
 def _turned(table: Table, who: str, card: str) -> Iterator[Any]:
@@ -349,16 +347,15 @@ def stands(table: Table, who: str, event: Any) -> Iterator[Any]:
 @book.event(ENDS)
 def ends(table: Table, who: str, event: Any) -> Iterable[Any]:
     """The hand is over and the next begins; or the company breaks up."""
-    came = _ended(table, who, event)
     if event.first("ENDS") != "hand" or not table.result or ordinary.over(table):
-        return came
+        return _ended(table, who, event)
     agreed = (table.stake, table.deal_stake, table.reduced)
     key = ("ends", who, table.dealer, table.phase, table.result, table.players, agreed)
-    given = ordinary.given(table, key, came, KEPT)
+    given = ordinary.given(table, key, KEPT, _ended, who, event)
     if table.known and type(given) is Whole:
         accounts = table.ledger.accounts
         if any(accounts[payer] + more < 0 and payer in table.known for payer, more in given.moves):
-            return came  # somebody cannot pay
+            return _ended(table, who, event)  # somebody cannot pay
     return given
 
 

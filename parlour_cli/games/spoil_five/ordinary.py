@@ -5,7 +5,7 @@ hangs on what was led and on what kind of card it is (``Going.key``), the end of
 (``Going.won_with``), and what follows from that on how many tricks he has by now (``counts_key``).
 """
 
-from collections.abc import Container, Iterable
+from collections.abc import Callable, Container, Iterable
 from typing import Any
 
 from parlour_cli.effects import POOL, Whole
@@ -73,10 +73,15 @@ def over(table: Table) -> bool:
 
 
 def given(
-    table: Table, key: tuple[Any, ...], came: Iterable[Any], kinds: Container[type], own: Container[type] = ()
+    table: Table,
+    key: tuple[Any, ...],
+    kinds: Container[type],
+    way: Callable[..., Iterable[Any]],
+    *case: Any,
+    own: Container[type] = (),
 ) -> Iterable[Any]:
-    """What is kept under a key; or what comes of a fact now, which is then kept."""
-    return table.readings.given(memory(table), key, came, kinds, own)
+    """What is kept under a key; or what comes of a fact now by the long ``way``, which is then kept."""
+    return table.readings.given(memory(table), key, kinds, way, table, *case, own=own)
 
 
 def telling(table: Table, who: str, card: str) -> bool:

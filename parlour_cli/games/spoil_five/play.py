@@ -1,6 +1,6 @@
 """4. The procedure of Spoil-Five, continued: cards played, and robbing."""
 
-from collections.abc import Generator, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from typing import Any
 
 from parlour_cli.effects import APPLY, Allow, Effect, Note, Nothing, Pay, Put, Refuse, Whole
@@ -84,14 +84,14 @@ def _keeping(table: Table, who: str, card: str, key: Any) -> Iterator[Any]:
     """What comes of a card, kept under its key."""
     readings, kept = table.readings, ordinary.memory(table)
     # Whose turn it is is kept apart: all the rest is the same whoever plays.
-    yield from _again(table, ordinary.turn_key(who, key), _turn(table, who))
+    yield from _again(table, ordinary.turn_key(who, key), _turn, who)
     if key in kept:
         given = ordinary.Card(kept[key, Play], [kept[key]])
         readings.repeat(given.whole.asked)
         yield given.whole
         yield from given.played(table, table.now, who, card)
         return
-    for effect in readings.keeping(kept, key, _card(table, who, card, turn=False), KEPT, OWN):
+    for effect in readings.keeping(kept, key, KEPT, _card, table, who, card, False, own=OWN):
         if type(effect) is Play:
             ordinary.keep_card(table, key, effect)
         yield effect
@@ -103,19 +103,19 @@ def _ending(table: Table, who: str, card: str, key: Any, end: Any, counts: Any) 
     yield from _keeping(table, who, card, key)
     yield APPLY
     won = False
-    for effect in _again(table, end, ending.taken(table)):
+    for effect in _again(table, end, ending.taken):
         won = won or type(effect) is Won
         yield effect
     yield APPLY
     if won:
         # Mostly nothing follows, whoever has won and whatever lies in the pool: that is kept by itself.
-        nothing = readings.keeping(kept, counts[: ordinary.FEW], ending.counted(table), ())
-        yield from readings.keeping(kept, counts, nothing, KEPT_AT_LAST)
+        few = kept, counts[: ordinary.FEW], (), ending.counted, table
+        yield from readings.keeping(kept, counts, KEPT_AT_LAST, readings.keeping, *few)
 
 
-def _again(table: Table, key: Any, came: Iterable[Any]) -> Iterator[Any]:
+def _again(table: Table, key: Any, way: Callable[..., Iterable[Any]], *case: Any) -> Iterator[Any]:
     """What is kept under a key, one by one; or what comes now, which is then kept."""
-    return iter(ordinary.given(table, key, came, KEPT))
+    return iter(ordinary.given(table, key, KEPT, way, *case))
 
 
 def _played(table: Table, who: str, card: str) -> Iterator[Any]:
@@ -131,7 +131,7 @@ def _turn(table: Table, who: str) -> list[Effect]:
     return whose(table, who)
 
 
-def _card(table: Table, who: str, card: str, *, turn: bool = True) -> Generator[Any, None, bool]:
+def _card(table: Table, who: str, card: str, turn: bool = True) -> Generator[Any, None, bool]:
     """A card is played; ``turn``: whether it is to be said whose turn it is.  Returns whether all have now played to the trick."""
     yield from _admitted(table, who)
     view = table
@@ -277,12 +277,11 @@ ROBBED, ROBBED_OWN = frozenset({Allow, Note, Take}), frozenset({Put})
 def robs(table: Table, who: str, event: Any) -> Iterable[Any]:
     """A card is put out, and the turn-up taken."""
     card = event.first("CARD") or ""
-    came = _robs(table, who, card)
     if event.who != who or not _robs_plainly(table, who, card):
-        return came
+        return _robs(table, who, card)
     turned = table.turned if table.turned == table.ace else table.trumps
     key = ("robs", who, turned, table.robbing, table.next == who, bool(table.trick), bool(card))
-    given = ordinary.given(table, key, came, ROBBED, ROBBED_OWN)
+    given = ordinary.given(table, key, ROBBED, _robs, who, card, own=ROBBED_OWN)
     manner = robbing.dealer_rob_card if turned == table.ace else robbing.holder_rob_manner
     taken = manner(table, who, card) if type(given) is Whole else []
     if type(given) is not Whole or not taken:

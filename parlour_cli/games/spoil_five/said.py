@@ -133,8 +133,8 @@ def _wins_trick(table: Table, names: tuple[str, ...]) -> Iterable[Effect]:
         if None in parts:
             readings = table.readings
             return chain(
-                readings.keeping(kept, so, _so(table, names), KEPT),
-                readings.keeping(kept, on, _on_which(table), KEPT),
+                readings.keeping(kept, so, KEPT, _so, table, names),
+                readings.keeping(kept, on, KEPT, _on_which, table),
                 robbing.trump_stays(table),
             )
         won = kept[so, on] = Whole.joined(parts)

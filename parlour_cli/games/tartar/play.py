@@ -69,7 +69,8 @@ def stakes(table: Table, who: str, event: Any) -> Any:
     amount = event.first("N")
     if type(amount) is not int or table.begun or table.over or book.trace is not None:
         return _stakes(table, who, event)
-    return _as_before(table, ("", amount, who, table.agreed), _stakes, who, event)
+    key = "stakes", amount, who, table.agreed
+    return table.readings.given(table.kept, key, KEPT, _stakes, table, who, event)
 
 
 def _stakes(table: Table, who: str, event: Any) -> Iterator[Any]:
@@ -129,37 +130,22 @@ def _as_before(
     """What came of a fact with this key before, or of one like it with another card of the same kind; the first time it is
     worked out, and kept. The key begins with the card, or with "" where there is none.
     """
-    readings, kept = table.readings, table.plain.kept
+    kept = table.plain.kept
     if kept is None:
         kept = table.kept
-    whole = kept.get(key)
-    if whole is None:
-        card = key[0]
-        alike = (KINDS[card], *key[1:]) if card else key
-        like = kept.get(alike)
-        if like is None:
-            return readings.keeping(kept, alike, work(table, who, event), KEPT)
-        whole = kept[key] = _of_card(like, card)
-    if whole.asked:
-        readings.repeat(whole.asked)
-    return whole
+    card = key[0]
+    if not card:
+        return table.readings.given(kept, key, KEPT, work, table, who, event)
+    alike = (KINDS[card], *key[1:])
+    return table.readings.likened(kept, key, alike, KEPT, _of_card, card, work, table, who, event)
 
 
 def _part(table: Table, key: tuple[Any, ...], ask: Callable[..., Iterable[Any]], *of: Any) -> list[Any]:
     """What comes of asking this: what came of it before under the same key, if there is one and nobody watches."""
     if book.trace is not None:
         return list(ask(*of))
-    whole: Whole | None = table.kept.get(key)
-    if whole is None:
-        return list(table.readings.keeping(table.kept, key, _asked(ask, of), KEPT))
-    if whole.asked:
-        table.readings.repeat(whole.asked)
-    return whole
-
-
-def _asked(ask: Callable[..., Iterable[Any]], of: tuple[Any, ...]) -> Iterator[Any]:
-    """Ask it when somebody wants to know."""
-    yield from ask(*of)
+    came = table.readings.given(table.kept, key, KEPT, ask, *of)
+    return came if type(came) is Whole else list(came)
 
 
 def _of_card(like: Whole, card: str) -> Whole:
@@ -408,22 +394,19 @@ def _moved(table: Table) -> list[Any]:
         return list(_moves(table))
     kept, equal = table.kept, len(cards) == 2 * len(table.hands)
     key = "lowest", equal, *cards
-    whole: Whole | None = kept.get(key)
-    if whole is None:
-        alike = "alike", equal, cards[1][:-1], *cards[::2]
-        like = kept.get(alike)
-        if like is None:
-            return list(table.readings.keeping(kept, alike, _moves(table), KEPT))
-        whole = like
-        for place, effect in enumerate(like):
-            if type(effect) is Step:
-                whole = whole.but(place, effect.of(table.hands[effect.who]))
-        last: Any = whole[-1]
-        faced = Faced(last.steps, tuple(whole[:-1]))
-        whole = kept[key] = whole.but(len(whole) - 1, faced)
-    if whole.asked:
-        table.readings.repeat(whole.asked)
-    return whole
+    alike = "alike", equal, cards[1][:-1], *cards[::2]
+    came = table.readings.likened(kept, key, alike, KEPT, _of_rank, table.hands, _moves, table)
+    return came if type(came) is Whole else list(came)
+
+
+def _of_rank(like: Whole, hands: dict[str, str]) -> Whole:
+    """The same of other lowest cards of their rank."""
+    whole = like
+    for place, effect in enumerate(like):
+        if type(effect) is Step:
+            whole = whole.but(place, effect.of(hands[effect.who]))
+    last: Any = whole[-1]
+    return whole.but(len(whole) - 1, Faced(last.steps, tuple(whole[:-1])))
 
 
 def _lowest(table: Table) -> list[str]:
