@@ -573,3 +573,44 @@ def test_what_is_kept_changes_nothing_where_people_make_mistakes(game, alternati
         [record_of(careless(chance, game)) for _ in range(2 if alternatives else 25)],
         alternatives=alternatives,
     )
+
+
+# What is asked of the headers ----------------------------------------------------------------------
+
+
+def with_alternatives(text: str) -> list[Ruling]:
+    """The rulings on a record, each with what it would be under other options."""
+    return [each for each in Referee(catalogue.judged).judge(record_of(text)) if isinstance(each, Ruling)]
+
+
+def test_a_reading_that_the_headers_ask_is_tried_on_the_lines_after_them():
+    """How many can play hangs on the pack (line 5), and so does whether a two can be dealt."""
+    record = "game: twenty-one\nplayers: Anna, Boris\nbanker: Anna\n\nBoris stakes 5\nBoris gets 2C KH\nAnna gets 3C KS\n"
+
+    stakes, gets, _gets = with_alternatives(record)
+
+    assert not stakes.otherwise
+    assert {key: other.verdict for key, other in gets.otherwise.items()} == {"pack=36": "illegal"}
+
+
+def test_a_ruling_on_a_header_depends_on_a_reading_as_any_other_does():
+    """Fifty-three are too many for two packs, but not where a third is added (lines 3 and 5)."""
+    names = ", ".join(f"P{number}" for number in range(53))
+
+    header, *_rest = with_alternatives(f"game: twenty-one\nplayers: {names}\n\nP1 stakes 1\n")
+
+    assert header.verdict == "illegal"
+    assert {key: other.verdict for key, other in header.otherwise.items()} == {"too-many=third-pack": "legal"}
+    assert [reading.id for reading in header.asked if reading.id == "too-many"]
+
+
+def test_an_option_that_finds_fault_with_a_header_is_ruled_out_by_the_company():
+    """Forty can play with two full packs; with two of thirty-six they could not, so that nothing is said of such packs."""
+    names = ", ".join(f"P{number}" for number in range(40))
+
+    found = with_alternatives(
+        f"game: twenty-one\nplayers: {names}\nbanker: P0\n\nP1 stakes 5\nP1 gets 2C KH\n"
+    )
+
+    assert [ruling.verdict for ruling in found] == ["legal", "legal"]
+    assert not any("pack=36" in ruling.otherwise for ruling in found)

@@ -8,7 +8,7 @@ from parlour_cli.languages import _
 from parlour_cli.records import Fault, Line, Record, nearest
 from parlour_cli.rulebook import Reading, Readings, Rulebook
 
-from .rulings import ILLEGAL, LEGAL, Finding, Ruling
+from .rulings import FACT, ILLEGAL, LEGAL, Finding, Ruling
 from .run import Run
 
 #: How many combinations of options `--combinations` tries at the most.
@@ -102,8 +102,12 @@ class Referee:
     ) -> Iterator[Finding]:
         """The main run, and beside it a shadow run for each alternative, forked where its reading is first asked."""
         run = self.run = Run(record, book, readings)
+        headers = list(run.headers())
         born: list[tuple[Reading, Run | None]] = []
+        shadows: dict[str, Run] = {}
         if self.alternatives:
+            shadows = self._opened(record, book, readings)
+            self._compare_headers(headers, shadows)
 
             def first(reading: Reading) -> None:
                 if reading.id not in readings.pinned:
@@ -115,16 +119,14 @@ class Referee:
                     )
 
             readings.first = first
-        shadows = self._opened(record, book, readings) if self.alternatives else {}
         self.shadows += len(shadows)
         waiting = iter(faults)
         fault = next(waiting, None)
-        for ruling in run.headers():
+        for ruling in headers:
             while fault is not None and fault.line < ruling.line.number:
                 yield fault
                 fault = next(waiting, None)
             yield ruling
-        born.clear()
         if faults and record.lines and faults[0].line < record.lines[0].number:  # a header
             for each in (run, *shadows.values()):
                 each.unread()
@@ -156,13 +158,25 @@ class Referee:
         readings.first = None  # it knows the run, which knows the readings
 
     def _opened(self, record: Record, book: Rulebook, readings: Readings) -> dict[str, Run]:
-        """A shadow run for each option of each reading that was asked before the first line."""
+        """A shadow run for each option of each reading that was asked before the first line, by the headers or by the table."""
         return {
             f"{reading.id}={option}": Run(record, book, readings.under(reading.id, option))
             for reading in book.readings.values()
             if reading.id in readings.known and reading.id not in readings.pinned
             for option in reading.alternatives
         }
+
+    def _compare_headers(self, rulings: list[Ruling], shadows: dict[str, Run]) -> None:
+        """The same as `_compare` for the headers, of which there is a ruling only where one breaks a rule: an option that finds a
+        fault in a header in which there is none otherwise is ruled out by the company itself.
+        """
+        for key, shadow in list(shadows.items()):
+            others = {other.line.number: other for other in shadow.headers()}
+            for ruling in rulings:
+                number = ruling.line.number
+                _differing(ruling, key, others.pop(number) if number in others else _unbroken(ruling))
+            if others:
+                del shadows[key]
 
     def _born(
         self, born: list[tuple[Reading, Run | None]], readings: Readings, record: Record, line: Line, run: Run
@@ -241,14 +255,25 @@ def _overlay(findings: list[Finding], others: list[Finding], changed: dict[str, 
     """Note in the findings where this combination differs, unless a part of it alone already does."""
     parts = {f"{identity}={option}" for identity, option in changed.items()}
     rulings = {other.line.number: other for other in others if isinstance(other, Ruling)}
-    for finding in findings:  # a header has a ruling only where it breaks a rule: the other run may have none
-        other = rulings.get(finding.line.number) if isinstance(finding, Ruling) else None
-        if isinstance(finding, Ruling) and other is not None and finding.differs(other):
+    for finding in findings:
+        if isinstance(finding, Ruling):
+            other = rulings.get(finding.line.number) or _unbroken(finding)
             if not any(set(key.split(", ")) < parts for key in finding.otherwise):
-                finding.otherwise = {**finding.otherwise, ", ".join(sorted(parts)): other}
-                finding.scope.careful = True
+                _differing(finding, ", ".join(sorted(parts)), other)
             if finding.verdict == LEGAL and other.verdict == ILLEGAL:
                 return
+
+
+def _differing(ruling: Ruling, key: str, other: Ruling) -> None:
+    """Note the other ruling on the same event, if it is another."""
+    if ruling.differs(other):
+        ruling.otherwise = {**ruling.otherwise, key: other}
+        ruling.scope.careful = True
+
+
+def _unbroken(ruling: Ruling) -> Ruling:
+    """What stands in place of a ruling on a header that breaks no rule, of which there is none."""
+    return Ruling(ruling.scope, ruling.line, FACT, LEGAL, [])
 
 
 def _unknown(record: Record, book: Rulebook, header: Any, identity: str, option: str) -> Fault | None:

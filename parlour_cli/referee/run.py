@@ -86,7 +86,9 @@ class Run:
 
     def headers(self) -> Iterator[Ruling]:
         """A ruling on each header that breaks a rule."""
+        readings = self.readings
         for header in self.record.headers:
+            readings.asked = []
             procedure = self.book.headers.get(header.key)
             guests = [who for who in header.people if who in self.guests] if self.guests else ()
             if guests or procedure is not None:
@@ -95,7 +97,9 @@ class Run:
                 elif procedure is not None:
                     effects = list(procedure(self.table, header.value))
                 if any(type(effect) is Refuse for effect in effects):
-                    yield Ruling(self.scope, header, FACT, ILLEGAL, effects)
+                    ruling = Ruling(self.scope, header, FACT, ILLEGAL, effects)
+                    ruling.asked = readings.asked
+                    yield ruling
 
     def judge(self, line: Line) -> Ruling:
         """The ruling on the next event."""
